@@ -1,0 +1,122 @@
+package card
+
+// Abilities (CR 113). A Mod alone in an ability list is wrapped by the loader as Static{Affected: This}.
+type (
+	// Activated is an activated ability (CR 602); a mana ability if CR 605.1a says so.
+	Activated struct {
+		Cost Cost
+		Do   []Effect
+		Only Cond // timing or other condition, nil: any time
+		Zone ZoneKind
+		Less Quantity // cost reduction of its own
+		Once bool     // each turn
+		At   Pos
+	}
+	// Loyalty is a loyalty ability (CR 606). Sign is +1 or -1 times N.
+	Loyalty struct {
+		Sign int
+		N    Quantity
+		Do   []Effect
+		At   Pos
+	}
+	// When is a triggered ability (CR 603); Given is an intervening if, asked twice.
+	When struct {
+		Event Event
+		Do    []Effect
+		Given Cond
+		Zone  ZoneKind // where it works; 0: battlefield
+		At    Pos
+	}
+	// Static is a static ability (CR 604).
+	Static struct {
+		Affected Term
+		Mods     []Mod
+		Given    Cond
+		At       Pos
+	}
+	// AsEnters is a replacement of how this enters (CR 614.1c-d).
+	AsEnters struct {
+		Do []Effect
+		At Pos
+	}
+	// AdditionalCost is paid on top (CR 118.8).
+	AdditionalCost struct {
+		Cost     Cost
+		Optional bool
+		At       Pos
+	}
+	// AlternativeCost is paid instead of the mana cost (CR 118.9).
+	AlternativeCost struct {
+		Cost Cost
+		Less Quantity
+		At   Pos
+	}
+	// CastOnly restricts when a spell may be cast (CR 601.3).
+	CastOnly struct {
+		Given Cond
+		At    Pos
+	}
+	// OpeningHand may be done before the first turn (CR 103.6).
+	OpeningHand struct {
+		Do []Effect
+		At Pos
+	}
+	// Keyword is a keyword that the machine knows (CR 702), with its parameter if it has one.
+	Keyword struct {
+		Word KeywordWord
+		What Filter
+		Cost *Cost
+		At   Pos
+	}
+	// Bundle names abilities that a prelude keyword stands for.
+	Bundle struct {
+		Name string
+		Of   []Ability
+		At   Pos
+	}
+)
+
+// KeywordWord is a keyword that the machine knows.
+type KeywordWord uint8
+
+// The keywords that change rules of combat, casting, targeting or characteristics (CR 702).
+const (
+	Deathtouch KeywordWord = iota + 1
+	Defender
+	DoubleStrike
+	Enchant
+	FirstStrike
+	Flash
+	Flying
+	Haste
+	Hexproof
+	Indestructible
+	Landwalk
+	Lifelink
+	Menace
+	ProtectionFrom
+	Reach
+	Trample
+	Vigilance
+	Devoid
+)
+
+// Cost is what has to be paid: mana, the tap symbol, and payable steps. It is a step itself where an effect asks for it.
+type Cost struct {
+	Mana  Mana
+	Tap   bool
+	Parts []Effect
+	At    Pos
+}
+
+func (*Activated) ability()       {}
+func (*Loyalty) ability()         {}
+func (*When) ability()            {}
+func (*Static) ability()          {}
+func (*AsEnters) ability()        {}
+func (*AdditionalCost) ability()  {}
+func (*AlternativeCost) ability() {}
+func (*CastOnly) ability()        {}
+func (*OpeningHand) ability()     {}
+func (*Keyword) ability()         {}
+func (*Bundle) ability()          {}

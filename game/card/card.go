@@ -1,0 +1,79 @@
+// Package card is the vocabulary of printed cards as plain data. It says what a card is and does, in composable values, and
+// imports nothing; package game compiles it, package cards writes it down in Starlark.
+//
+// A step (an effect) is a pointer: mentioning it twice is mentioning one step, and a later mention is its result. A target is
+// a pointer for the same reason: one value is one target (CR 115.3).
+package card
+
+import "fmt"
+
+// Card is one printed card.
+type Card struct {
+	Name   string
+	Layout Layout
+	Faces  []*Face // one, or two for split and transforming cards
+	At     Pos
+}
+
+// Layout says how the faces of a card belong together.
+type Layout uint8
+
+// The layouts (CR 709, 712).
+const (
+	Normal Layout = iota
+	Split
+	Transforming
+)
+
+// Face is a card, or one half or side of it. Do is the spell ability of an instant or sorcery.
+type Face struct {
+	Name      string
+	Cost      Mana
+	HasCost   bool // lands and most back faces have none
+	Type      TypeLine
+	Colors    []Color // only where the mana cost does not say it
+	PT        *PT
+	Loyalty   Quantity // nil: no planeswalker
+	Do        []Effect
+	Abilities []Ability
+	At        Pos
+}
+
+// PT is a printed power and toughness; a quantity that is no number is a characteristic-defining ability (CR 208.2a).
+type PT struct{ Power, Toughness Quantity }
+
+// Token describes tokens that an effect creates (CR 111).
+type Token struct {
+	Name      string
+	Type      TypeLine
+	Colors    []Color
+	PT        *PT
+	Abilities []Ability
+	At        Pos
+}
+
+// Pos is where a constructor was called; every error about the value carries it.
+type Pos struct {
+	File      string
+	Line, Col int32
+}
+
+// String returns file:line:column, or "?" for a value that was made without a source.
+func (p Pos) String() string {
+	if p.File == "" {
+		return "?"
+	}
+	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Col)
+}
+
+// Color of mana and objects (CR 105).
+type Color uint8
+
+// The five colors in the order of the rulebook.
+const (
+	White Color = iota
+	Blue
+	Black
+	Red
+	Green
+)

@@ -1,0 +1,393 @@
+package card
+
+// Selection is what a step acts on: something named (Term), or some of what matches a filter, chosen by the player who acts
+// when the step runs (Filter with Count, default one). Exactly one of Term, Filter and Number is set.
+type Selection struct {
+	Term   Term
+	Filter Filter
+	Number Quantity // discard(2): that many of the player's choice
+	Count  *Count
+	Zones  []Zone
+}
+
+// Duration is for how long a continuous effect lasts (CR 611.2).
+type Duration struct {
+	Kind  DurationKind
+	Who   Term // UntilTurnOf
+	While Cond // AsLongAs
+}
+
+// DurationKind names a duration.
+type DurationKind uint8
+
+// The durations.
+const (
+	EndOfTurn DurationKind = iota + 1
+	EndOfCombat
+	UntilTurnOf
+	AsLongAs
+	Forever
+)
+
+// ManaChoice is one alternative of AddMana: fixed symbols, any color, or the colors of objects.
+type ManaChoice struct {
+	Mana     Mana
+	AnyColor bool
+	ColorsOf Term
+}
+
+// Chooser is who chooses: a player, or chance ("at random").
+type Chooser struct {
+	Who    Term // nil: You
+	Chance bool
+}
+
+// Effects. Who is the player who acts, nil for You; the fields At are call positions.
+type (
+	// Draw draws cards one by one (CR 121).
+	Draw struct {
+		N   Quantity
+		Who Term
+		At  Pos
+	}
+	// Discard discards (CR 701.9).
+	Discard struct {
+		What Selection
+		Who  Term
+		At   Pos
+	}
+	// Sacrifice sacrifices permanents that Who controls (CR 701.21).
+	Sacrifice struct {
+		What Selection
+		Who  Term
+		At   Pos
+	}
+	// Mill mills (CR 701.17).
+	Mill struct {
+		N   Quantity
+		Who Term
+		At  Pos
+	}
+	// Pay pays mana; Tapping are permanents that may be tapped for {1} each (CR 701.67).
+	Pay struct {
+		Mana    Mana
+		Times   Quantity
+		Tapping Filter
+		Who     Term
+		At      Pos
+	}
+	// PayLife pays life (CR 119.4).
+	PayLife struct {
+		N   Quantity
+		Who Term
+		At  Pos
+	}
+	// ChangeLife gains, loses or sets life (CR 119).
+	ChangeLife struct {
+		How LifeChange
+		N   Quantity
+		Who Term
+		At  Pos
+	}
+	// Scry is CR 701.22.
+	Scry struct {
+		N   Quantity
+		Who Term
+		At  Pos
+	}
+	// Search searches zones (CR 701.23); What nil: no stated quality.
+	Search struct {
+		What  Filter
+		Count *Count
+		Zones []Zone // nil: the library of Who
+		Who   Term
+		At    Pos
+	}
+	// Shuffle shuffles a library (CR 701.24).
+	Shuffle struct {
+		Who Term
+		At  Pos
+	}
+	// LookAt lets Who look until the resolution ends (CR 701.20e).
+	LookAt struct {
+		What Term
+		Who  Term
+		At   Pos
+	}
+	// Reveal shows to all until the resolution ends or the cost is paid (CR 701.20a).
+	Reveal struct {
+		What Selection
+		At   Pos
+	}
+	// Choose chooses objects or players when it runs (CR 608.2d).
+	Choose struct {
+		What  Filter
+		Count *Count
+		Zones []Zone
+		Among Term
+		By    Chooser
+		At    Pos
+	}
+	// Exile exiles; FaceDown cards may be looked at by nobody unless MayLookAt says so (CR 406.3).
+	Exile struct {
+		What     Selection
+		FaceDown bool
+		By       Term
+		At       Pos
+	}
+	// Put is the general move (CR 400.7). Under: under whose control it enters (default You).
+	Put struct {
+		What        Selection
+		To          Place
+		Under       Term
+		Tapped      bool
+		Transformed bool
+		Random      bool // on a library in random order
+		At          Pos
+	}
+	// Damage deals damage (CR 120); By nil: This. It may be a divided target.
+	Damage struct {
+		N  Quantity
+		To Term
+		By Term
+		At Pos
+	}
+	// Destroy destroys (CR 701.8).
+	Destroy struct {
+		What Term
+		At   Pos
+	}
+	// Regenerate makes a shield (CR 701.19).
+	Regenerate struct {
+		What Term
+		At   Pos
+	}
+	// Counter counters a spell or ability (CR 701.6); To nil: the graveyard.
+	Counter struct {
+		What Term
+		To   *Place
+		At   Pos
+	}
+	// Create creates tokens (CR 111).
+	Create struct {
+		N    Quantity
+		What *Token
+		Who  Term
+		At   Pos
+	}
+	// PutCounters puts counters on objects or players (CR 122).
+	PutCounters struct {
+		Kind string
+		N    Quantity
+		On   Term
+		At   Pos
+	}
+	// RemoveCounters removes them.
+	RemoveCounters struct {
+		Kind string
+		N    Quantity
+		On   Term
+		At   Pos
+	}
+	// Tap taps (CR 701.26); Untap untaps.
+	Tap struct {
+		What Selection
+		At   Pos
+	}
+	// Untap untaps.
+	Untap struct {
+		What Selection
+		At   Pos
+	}
+	// AddMana adds mana (CR 106). Several options: one is chosen.
+	AddMana struct {
+		Options []ManaChoice
+		Amount  Quantity
+		Who     Term
+		At      Pos
+	}
+	// Play makes Who play a card now, if able (CR 608.2g); ManaFrom: the only sources of mana allowed.
+	Play struct {
+		What     Term
+		Who      Term
+		Free     bool
+		ManaFrom Filter
+		At       Pos
+	}
+	// ChooseName chooses a card name (CR 201.4).
+	ChooseName struct {
+		By Term
+		At Pos
+	}
+	// FlipCoin flips a coin (CR 705).
+	FlipCoin struct {
+		Who Term
+		At  Pos
+	}
+	// ControlPlayer makes By (default You) control Who for a span (CR 723).
+	ControlPlayer struct {
+		Who    Term
+		During Span
+		By     Term
+		At     Pos
+	}
+	// ExtraTurn creates an extra turn for Who (CR 500.7); AfterNextTurn: after the next turn that player really takes.
+	ExtraTurn struct {
+		Who           Term
+		AfterNextTurn bool
+		At            Pos
+	}
+	// Skip makes Who skip the next Count such steps, phases or turns (CR 614.10).
+	Skip struct {
+		Step  Step
+		Who   Term
+		Count Quantity
+		At    Pos
+	}
+	// EndTurn ends the turn (CR 724).
+	EndTurn struct{ At Pos }
+	// Until creates a continuous effect (CR 611.2).
+	Until struct {
+		Duration Duration
+		Affected Term
+		Mods     []Mod
+		At       Pos
+	}
+	// May lets Who do something, if it can be done; Then if done, Otherwise if not (CR 608.2d, 118.12).
+	May struct {
+		Do        []Effect
+		Cost      *Cost // instead of Do
+		Who       Term
+		Then      []Effect
+		Otherwise []Effect
+		At        Pos
+	}
+	// Provided branches on a condition (CR 608.2c).
+	Provided struct {
+		Given     Cond
+		Then      []Effect
+		Otherwise []Effect
+		At        Pos
+	}
+	// Modal is chosen on announcement (CR 700.2).
+	Modal struct {
+		Modes [][]Effect
+		At    Pos
+	}
+	// Either is chosen on resolution.
+	Either struct {
+		Options [][]Effect
+		By      Term
+		At      Pos
+	}
+	// Repeat does it again and again (CR 608.2c).
+	Repeat struct {
+		N    Quantity
+		Do   []Effect
+		Cost *Cost
+		At   Pos
+	}
+	// Together makes all choices first, then one event (CR 608.2f).
+	Together struct {
+		Do []Effect
+		At Pos
+	}
+	// Delayed creates a delayed trigger (CR 603.7).
+	Delayed struct {
+		Event   Event
+		Do      []Effect
+		Expires *Duration
+		At      Pos
+	}
+	// Reflexive triggers when this is done (CR 603.12).
+	Reflexive struct {
+		Do []Effect
+		At Pos
+	}
+	// SameEvent puts the replaced event back, changed (CR 614.6).
+	SameEvent struct {
+		Amount Quantity
+		At     Pos
+	}
+)
+
+// LifeChange is what ChangeLife does.
+type LifeChange uint8
+
+// The changes of life.
+const (
+	Gain LifeChange = iota + 1
+	Lose
+	Set
+)
+
+func (*Draw) effect()           {}
+func (*Discard) effect()        {}
+func (*Sacrifice) effect()      {}
+func (*Mill) effect()           {}
+func (*Pay) effect()            {}
+func (*PayLife) effect()        {}
+func (*ChangeLife) effect()     {}
+func (*Scry) effect()           {}
+func (*Search) effect()         {}
+func (*Shuffle) effect()        {}
+func (*LookAt) effect()         {}
+func (*Reveal) effect()         {}
+func (*Choose) effect()         {}
+func (*Exile) effect()          {}
+func (*Put) effect()            {}
+func (*Damage) effect()         {}
+func (*Destroy) effect()        {}
+func (*Regenerate) effect()     {}
+func (*Counter) effect()        {}
+func (*Create) effect()         {}
+func (*PutCounters) effect()    {}
+func (*RemoveCounters) effect() {}
+func (*Tap) effect()            {}
+func (*Untap) effect()          {}
+func (*AddMana) effect()        {}
+func (*Play) effect()           {}
+func (*ChooseName) effect()     {}
+func (*FlipCoin) effect()       {}
+func (*ControlPlayer) effect()  {}
+func (*ExtraTurn) effect()      {}
+func (*Skip) effect()           {}
+func (*EndTurn) effect()        {}
+func (*Until) effect()          {}
+func (*May) effect()            {}
+func (*Provided) effect()       {}
+func (*Modal) effect()          {}
+func (*Either) effect()         {}
+func (*Repeat) effect()         {}
+func (*Together) effect()       {}
+func (*Delayed) effect()        {}
+func (*Reflexive) effect()      {}
+func (*SameEvent) effect()      {}
+
+// Steps with a result can stand where a term does.
+
+func (*Draw) term()           {}
+func (*Discard) term()        {}
+func (*Sacrifice) term()      {}
+func (*Mill) term()           {}
+func (*PayLife) term()        {}
+func (*ChangeLife) term()     {}
+func (*Search) term()         {}
+func (*LookAt) term()         {}
+func (*Reveal) term()         {}
+func (*Choose) term()         {}
+func (*Exile) term()          {}
+func (*Put) term()            {}
+func (*Damage) term()         {}
+func (*Destroy) term()        {}
+func (*Counter) term()        {}
+func (*Create) term()         {}
+func (*PutCounters) term()    {}
+func (*RemoveCounters) term() {}
+func (*Tap) term()            {}
+func (*Untap) term()          {}
+func (*Play) term()           {}
+func (*ChooseName) term()     {}
+func (*FlipCoin) term()       {}
+func (*May) term()            {}
+func (*Repeat) term()         {}

@@ -1,0 +1,106 @@
+package card
+
+// Events; nil filters and zones accept everything.
+type (
+	// Moves is a change of zones (CR 603.6). That: the object after; ThatPlayer: its owner.
+	Moves struct {
+		What          Filter
+		Before, After []Zone
+	}
+	// Casts is a spell becoming cast (CR 601.2i).
+	Casts struct{ Who, What Filter }
+	// Activates is an activated ability becoming activated (CR 602.2).
+	Activates struct{ Who, What Filter }
+	// Draws is one card drawn (CR 121); Nth counts draws of the turn, 0 for any.
+	Draws struct {
+		Who Filter
+		Nth int
+	}
+	// Discards is one card discarded (CR 701.9).
+	Discards struct{ Who, What, BecauseOf Filter }
+	// Sacrifices is one permanent sacrificed (CR 701.21).
+	Sacrifices struct{ Who, What Filter }
+	// Attacks is a creature being declared as an attacker (CR 508.3).
+	Attacks struct {
+		What       Filter
+		WithOthers int
+		Alone      bool
+	}
+	// Blocks is a creature being declared as a blocker (CR 509.3).
+	Blocks struct {
+		What, Attacker Filter
+		Alone          bool
+	}
+	// GoesUnblocked is an attacker that no creature was declared to block (CR 509.3g).
+	GoesUnblocked struct{ What Filter }
+	// AssignsDamage is a creature assigning combat damage (CR 510.1).
+	AssignsDamage struct{ What Filter }
+	// DealsDamage is a source dealing damage (CR 120.3). ThatMuch: how much.
+	DealsDamage struct {
+		Source, To Filter
+		Combat     bool
+	}
+	// Untaps is a permanent untapping; Step restricts when (0: any time).
+	Untaps struct {
+		What Filter
+		Step Step
+	}
+	// Begins is a step or phase beginning (CR 503.1). ThatPlayer: the active player.
+	Begins struct {
+		Step Step
+		Of   Filter
+	}
+	// GetsCounters is counters being put on something (CR 122.6).
+	GetsCounters struct {
+		Kind     string // "" for any
+		On       Filter
+		Reaching int
+		At       Pos
+	}
+	// Creates is a player creating tokens (CR 111.2).
+	Creates struct{ Who Filter }
+	// Searches is a player starting to search (CR 701.23).
+	Searches struct {
+		Who       Filter
+		Zones     []Zone
+		BecauseOf Filter
+	}
+	// Finds is one card found by a search. That: the card; ThatPlayer: the searcher.
+	Finds struct {
+		Who   Filter
+		Zones []Zone
+	}
+	// IsRegenerated is a permanent regenerating (CR 701.19).
+	IsRegenerated struct{ What Filter }
+	// LosesGame and the like are about players.
+	LosesGame struct{ Who Filter }
+	// WinsGame is a player winning (CR 104.2).
+	WinsGame struct{ Who Filter }
+	// TakesExtraTurn is an extra turn being created for a player (CR 500.7).
+	TakesExtraTurn struct{ Who Filter }
+	// EitherEvent is any of several events.
+	EitherEvent struct{ Of []Event }
+)
+
+func (*Moves) event()          {}
+func (*Casts) event()          {}
+func (*Activates) event()      {}
+func (*Draws) event()          {}
+func (*Discards) event()       {}
+func (*Sacrifices) event()     {}
+func (*Attacks) event()        {}
+func (*Blocks) event()         {}
+func (*GoesUnblocked) event()  {}
+func (*AssignsDamage) event()  {}
+func (*DealsDamage) event()    {}
+func (*Untaps) event()         {}
+func (*Begins) event()         {}
+func (*GetsCounters) event()   {}
+func (*Creates) event()        {}
+func (*Searches) event()       {}
+func (*Finds) event()          {}
+func (*IsRegenerated) event()  {}
+func (*LosesGame) event()      {}
+func (*WinsGame) event()       {}
+func (*TakesExtraTurn) event() {}
+func (*EitherEvent) event()    {}

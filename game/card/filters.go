@@ -1,0 +1,79 @@
+package card
+
+// Word is a filter without parameters.
+type Word uint8
+
+// The filter words: kinds of objects, card types, supertypes, states, players.
+const (
+	Anything Word = iota + 1
+	Artifact
+	Creature
+	Enchantment
+	Instant
+	Land
+	Planeswalker
+	Sorcery
+	Basic
+	Permanent
+	Spell
+	ActivatedAbility
+	TriggeredAbility
+	TokenObject
+	Tapped
+	Attacking
+	FaceDown
+	AnyPlayer
+	Opponent
+)
+
+// Filters.
+type (
+	// HasColor accepts objects of a color (CR 105).
+	HasColor struct{ Color Color }
+	// Subtype accepts objects with a subtype (CR 205.3).
+	Subtype struct {
+		Name string
+		At   Pos
+	}
+	// Named accepts objects with a name: stated, of an object, or chosen (CR 201.2). One of the two is set.
+	Named struct {
+		Name string
+		Like Term
+	}
+	// ControlledBy accepts objects whose controller matches; OwnedBy whose owner does.
+	ControlledBy struct{ Who Filter }
+	// OwnedBy accepts objects whose owner matches.
+	OwnedBy struct{ Who Filter }
+	// Has accepts objects with a keyword, whatever its parameter.
+	Has struct{ Keyword KeywordWord }
+	// Most accepts those with the largest value among Among; Alone: strictly the largest.
+	Most struct {
+		What  Quantity
+		Among Filter
+		Alone bool
+	}
+	// Where accepts candidates (It) for which the condition holds.
+	Where struct{ Given Cond }
+	// Is accepts what the term names.
+	Is struct{ Term Term }
+	// And, Or and Not compose.
+	And struct{ Of []Filter }
+	// Or accepts what one of them accepts.
+	Or struct{ Of []Filter }
+	// Not accepts what Of does not.
+	Not struct{ Of Filter }
+)
+
+func (Word) filter()          {}
+func (HasColor) filter()      {}
+func (*Subtype) filter()      {}
+func (*Named) filter()        {}
+func (*ControlledBy) filter() {}
+func (*OwnedBy) filter()      {}
+func (*Has) filter()          {}
+func (*Most) filter()         {}
+func (*Where) filter()        {}
+func (*Is) filter()           {}
+func (*And) filter()          {}
+func (*Or) filter()           {}
+func (*Not) filter()          {}

@@ -1,0 +1,109 @@
+package card
+
+// Modifications. The layer follows from the type (CR 613); rules modifications are CR 613.11.
+type (
+	// UnderControlOf changes an object's controller (layer 2).
+	UnderControlOf struct{ Who Term }
+	// AddsTypes adds types (layer 4); SetsTypes replaces them (CR 305.7 for land types).
+	AddsTypes struct{ Types TypeLine }
+	// SetsTypes replaces types.
+	SetsTypes struct{ Types TypeLine }
+	// IsColor sets the color (layer 5).
+	IsColor struct{ Colors []Color }
+	// Gains gives abilities (layer 6).
+	Gains struct{ Abilities []Ability }
+	// BasePT sets power and toughness (layer 7b).
+	BasePT struct{ Power, Toughness Quantity }
+	// Gets changes them (layer 7c).
+	Gets struct{ Power, Toughness Quantity }
+	// Cant forbids an event (CR 101.2, 614.17).
+	Cant struct {
+		Event Event
+		Given Cond
+	}
+	// Must requires it, if able (CR 508.1d, 509.1c).
+	Must struct{ Event Event }
+	// Instead replaces an event (CR 614); an empty Do is "doesn't happen".
+	Instead struct {
+		Event    Event
+		Do       []Effect
+		Given    Cond
+		Optional bool
+		Once     bool
+		At       Pos
+	}
+	// Costs reduces what spells (or abilities) cost (CR 601.2f).
+	Costs struct {
+		What Filter
+		Less Quantity
+	}
+	// MayPlay permits the affected player to play cards (CR 601.3).
+	MayPlay struct {
+		What     Term
+		Zones    []Zone
+		Cost     *Cost
+		AnyColor bool
+		Given    Cond
+		At       Pos
+	}
+	// MayLookAt permits looking (CR 406.3).
+	MayLookAt struct{ What Term }
+	// Shows makes cards be played revealed.
+	Shows struct{ What Term }
+	// DecidedBy gives a class of the affected player's choices to Who; it outranks player control.
+	DecidedBy struct {
+		Who     Term
+		Choices []ChoiceClass
+	}
+	// ControlledPlayer is CR 723 as a static ability.
+	ControlledPlayer struct {
+		By     Term
+		During Span
+	}
+)
+
+// ChoiceClass is a class of choices that DecidedBy can give away.
+type ChoiceClass uint8
+
+// The classes.
+const (
+	AttackerChoices ChoiceClass = iota + 1
+	BlockerChoices
+	DamageChoices
+	VoteChoices
+)
+
+// Span is for how long a player is controlled (CR 723.1, 723.2).
+type Span struct {
+	Kind SpanKind
+	Of   Term // ResolutionOf: the object
+}
+
+// SpanKind names a span.
+type SpanKind uint8
+
+// The spans.
+const (
+	NextTurn SpanKind = iota + 1
+	NextCombat
+	OwnLibrarySearch
+	Resolution
+	ResolutionOf
+)
+
+func (*UnderControlOf) mod()   {}
+func (*AddsTypes) mod()        {}
+func (*SetsTypes) mod()        {}
+func (*IsColor) mod()          {}
+func (*Gains) mod()            {}
+func (*BasePT) mod()           {}
+func (*Gets) mod()             {}
+func (*Cant) mod()             {}
+func (*Must) mod()             {}
+func (*Instead) mod()          {}
+func (*Costs) mod()            {}
+func (*MayPlay) mod()          {}
+func (*MayLookAt) mod()        {}
+func (*Shows) mod()            {}
+func (*DecidedBy) mod()        {}
+func (*ControlledPlayer) mod() {}

@@ -1,0 +1,81 @@
+package card
+
+// Quantities.
+type (
+	// Int is a number.
+	Int int32
+	// NumberWord is a number that the situation supplies.
+	NumberWord uint8
+	// CountOf counts: what matches the filter in the zones (default battlefield), or the members of a term.
+	CountOf struct {
+		What  Filter // or
+		Of    Term
+		Zones []Zone
+	}
+	// PowerOf and the like read a characteristic, as last known if the object is gone (CR 608.2h).
+	PowerOf struct{ Of Term }
+	// ToughnessOf is the toughness.
+	ToughnessOf struct{ Of Term }
+	// ManaValueOf is the mana value (CR 202.3).
+	ManaValueOf struct{ Of Term }
+	// LifeOf is a player's life total.
+	LifeOf struct{ Of Term }
+	// CountersOf is the number of counters of a kind on something.
+	CountersOf struct {
+		Kind string
+		On   Term
+		At   Pos
+	}
+	// TypesAmong is the number of card types among objects (CR 205.2).
+	TypesAmong struct{ Of Term }
+	// ColorsAmong is the number of colors among objects.
+	ColorsAmong struct{ Of Term }
+	// Total sums a quantity of It over objects.
+	Total struct {
+		What Quantity
+		Over Term
+	}
+	// Half is half of it, rounded down unless Up.
+	Half struct {
+		Of Quantity
+		Up bool
+	}
+	// Times is how often an event has happened this turn.
+	Times struct{ Event Event }
+	// Arith combines two quantities.
+	Arith struct {
+		Op   ArithOp
+		A, B Quantity
+	}
+)
+
+// Number words.
+const (
+	X        NumberWord = iota + 1 // CR 107.3
+	ThatMuch                       // the amount of the event
+)
+
+// ArithOp is an operation of Arith.
+type ArithOp uint8
+
+// The operations.
+const (
+	Plus ArithOp = iota + 1
+	Minus
+	Product
+)
+
+func (Int) quantity()          {}
+func (NumberWord) quantity()   {}
+func (*CountOf) quantity()     {}
+func (*PowerOf) quantity()     {}
+func (*ToughnessOf) quantity() {}
+func (*ManaValueOf) quantity() {}
+func (*LifeOf) quantity()      {}
+func (*CountersOf) quantity()  {}
+func (*TypesAmong) quantity()  {}
+func (*ColorsAmong) quantity() {}
+func (*Total) quantity()       {}
+func (*Half) quantity()        {}
+func (*Times) quantity()       {}
+func (*Arith) quantity()       {}
