@@ -1,0 +1,342 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// Bits and words that the engine shares with the card data.
+type (
+	// TypeBits are card types and supertypes.
+	TypeBits = card.TypeBits
+	// ManaTypes is a set of mana types: W U B R G C from bit 0.
+	ManaTypes = card.ManaTypes
+	// Keywords is a set of keywords: bit card.Flying and so on.
+	Keywords uint32
+	// Subtypes is a set of subtypes by their numbers in the Book.
+	Subtypes [2]uint64
+)
+
+// Has reports whether k is in the set.
+func (ks Keywords) Has(k card.KeywordWord) bool { return ks>>k&1 != 0 }
+
+// Has reports whether subtype n of the Book is in the set.
+func (ss *Subtypes) Has(n int) bool { return ss[n>>6]>>(n&63)&1 != 0 }
+
+// Add puts subtype n of the Book into the set.
+func (ss *Subtypes) Add(n int) { ss[n>>6] |= 1 << (n & 63) }
+
+// Book is everything compiled from the cards of a run: immutable, shared by all states. Index 0 of every table is none.
+type Book struct {
+	cards                     []CardInfo
+	abilities                 []Ability
+	programs                  []Program
+	costs                     []Cost
+	nodes                     []Node
+	events                    []EventPattern
+	mods                      [][]Mod
+	subtypes                  []string
+	counters                  []string
+	names                     map[string]CardID // by full name and by face name; looked up, never walked
+	basics                    [5]AbilityID      // intrinsic mana abilities of the basic land types (CR 305.6), in the order W U B R G
+	basicType                 [5]int            // numbers of Plains, Island, Swamp, Mountain, Forest in subtypes; -1: not in this book
+	reaches                   bool              // some card chooses from outside the game: sideboards exist as objects
+	elsewhere                 bool              // some ability works from a zone other than battlefield and stack
+	tallied                   []EventID         // events that tallies count
+	handMatters, graveMatters bool              // layers read hands or graveyards
+}
+
+// CardInfo is one card or token.
+type CardInfo struct {
+	Name  string
+	Token bool
+	Faces []FaceInfo
+}
+
+// FaceInfo is a face with its abilities sorted by use.
+type FaceInfo struct {
+	Name      string
+	Cost      CostID // the mana cost; see HasCost
+	HasCost   bool
+	Value     int16 // mana value (CR 202.3)
+	Types     TypeBits
+	Subtypes  Subtypes
+	Colors    uint8
+	Keywords  Keywords
+	Power     int16
+	Toughness int16
+	PowerOf   ExprID // characteristic-defining, else 0 (CR 208.2a)
+	ToughOf   ExprID
+	Loyalty   int16
+	Spell     ProgramID   // spell ability of an instant or sorcery
+	Instant   bool        // may be cast any time its caster has priority: instants and flash
+	Tap1      ManaTypes   // types of the one unit that {T} alone makes, if that is all it does; intrinsic ones included
+	Abilities []AbilityID // as printed
+	Watched   []AbilityID // make rows of watch on the battlefield
+	Acts      []AbilityID // activated and loyalty abilities that are no mana abilities, on the battlefield
+	Mana      []AbilityID // mana abilities, intrinsic ones of basic land types not included
+	Elsewhere []AbilityID // abilities that work from another zone
+	Ways      []AbilityID // alternative costs: way 1, 2, …
+	Extras    []AbilityID // additional costs: mandatory ones and optional ones
+	Enters    []AbilityID // as_enters
+	CastOnly  ExprID      // condition, or 0
+	Opening   AbilityID   // opening_hand, or 0
+}
+
+// Ability is one compiled ability or rules modification.
+type Ability struct {
+	Kind     AbilityKind
+	Flags    AbilityFlags
+	Index    uint8 // position among the printed abilities of its face, from 0
+	Zone     Zone  // where it works
+	Sign     int8  // Loyalty: +1 or -1 times Number
+	Span     uint8 // ControlledPlayer: card.SpanKind
+	Card     CardID
+	Program  ProgramID // what it does
+	Cost     CostID
+	Event    EventID // what it watches for
+	Given    ExprID  // intervening if, condition, timing
+	Less     ExprID  // reduction of its own cost; amount of Costs
+	Number   ExprID  // Loyalty
+	Affected ExprID  // Static and rules: whom or what; MayPlay: what
+	Who      ExprID  // DecidedBy, ControlledPlayer: by whom
+	Mods     ModsID  // StaticAbility
+	At       card.Pos
+}
+
+// AbilityKind is a closed list.
+type AbilityKind uint8
+
+// The kinds of abilities and rules modifications.
+const (
+	ActivatedAbility AbilityKind = iota + 1
+	LoyaltyAbility
+	TriggeredAbility
+	StaticAbility // changes characteristics
+	EntersAbility
+	AdditionalCostAbility
+	AlternativeCostAbility
+	OpeningHandAbility
+	ReplacementRule
+	CantRule
+	MustRule
+	CostRule
+	MayPlayRule
+	MayLookRule
+	ShowsRule
+	DecidedByRule
+	ControlRule // controlled_player
+	abilityKinds
+)
+
+// AbilityFlags are facts about an ability.
+type AbilityFlags uint8
+
+// Flags of abilities.
+const (
+	ManaAbilityFlag AbilityFlags = 1 << iota // CR 605.1a
+	OnceEachTurn
+	OptionalFlag  // optional cost or optional replacement
+	OnceOnly      // a replacement that uses itself up
+	AnyColorFlag  // MayPlay: mana as though of any color
+	UncertainMana // result depends on hidden or random things: never counted towards an offer
+	SelfFlag      // Static, rules: about the object itself only
+)
+
+// Cost is a compiled cost.
+type Cost struct {
+	Symbols []card.Symbol // all but generic and X
+	Generic int16
+	Xs      int8
+	Tap     bool
+	Program ProgramID // the payable steps, or 0
+	Demand  Demand    // of Symbols and Generic, X = 0
+	Text    string
+}
+
+// Mod is one modification of characteristics.
+type Mod struct {
+	Kind     ModKind
+	A, B     ExprID // power and toughness; new controller
+	Types    TypeBits
+	Subtypes Subtypes
+	Colors   uint8
+	Keywords Keywords
+	Ability  AbilityID // GainsAbility, and rules modifications inside until
+	Val      int8      // first captured value of an effect (CR 608.2i), -1: live
+}
+
+// ModKind is a modification; the order is that of the layers (CR 613.1, 613.4).
+type ModKind uint8
+
+// The modifications.
+const (
+	ControlMod  ModKind = iota + 1 // layer 2
+	AddTypesMod                    // layer 4
+	SetTypesMod                    // layer 4
+	ColorMod                       // layer 5
+	KeywordMod                     // layer 6
+	AbilityMod                     // layer 6
+	BasePTMod                      // layer 7b
+	PTMod                          // layer 7c
+	RuleMod                        // CR 613.11
+)
+
+// EventPattern is what an ability watches for. Filters that are 0 accept everything.
+type EventPattern struct {
+	Kind             EventKind
+	Step             Step
+	Flag             PatternFlags
+	From, To         Zones  // 0: any
+	FromOf, ToOf     ExprID // players whose zone it is (a filter)
+	Who, What, Other ExprID
+	N                int16   // nth, reaching, with_others
+	Counter          uint8   // GetsCounters: kind, 0 any
+	Next             EventID // alternative
+}
+
+// PatternFlags are details of a pattern.
+type PatternFlags uint8
+
+// Details.
+const (
+	AlonePattern PatternFlags = 1 << iota
+	CombatPattern
+	PhasePattern // Step is any step of that phase
+)
+
+// Program is a flat list of instructions: the steps of a `do`, of a cost or of a replacement, in reading order, nested ones
+// first. Registers 0 … len(Targets)-1 are the targets; the others are results of steps.
+type Program struct {
+	Name    string // card and ability, for labels and errors
+	Card    CardID
+	Code    []Instr
+	Regs    uint8
+	Modes   uint8 // of a modal program, 0 otherwise
+	Targets []TargetSpec
+	Sets    uint16 // bit r: register r holds a set
+	At      card.Pos
+}
+
+// TargetSpec is one `target(...)` (CR 601.2c).
+type TargetSpec struct {
+	Filter   ExprID
+	Min, Max ExprID // numbers; Max 0: no bound
+	Zones    Zones
+	Of       ExprID // players whose zone, 0: any
+	When     ExprID // exists only if this holds, 0: always
+	Mode     uint8  // exists only in this mode (from 1), 0: always
+	Divided  bool
+	Players  bool // may be players
+}
+
+// Instr is one step. Dst receives its result (NoReg: none); operands are expressions, as Code says.
+type Instr struct {
+	Code    Code
+	Dst     uint8
+	Flag    InstrFlags
+	Verb    Verb
+	Zones   Zones  // where to look; destination: one zone
+	To      uint16 // jump target
+	Who     ExprID // the players who act (a term), 0: you
+	A, B, C ExprID
+	N       int16
+	At      card.Pos
+}
+
+// InstrFlags alter an instruction.
+type InstrFlags uint8
+
+// Flags of instructions.
+const (
+	ByChance  InstrFlags = 1 << iota // chosen at random
+	BareCount                        // a search without stated quality
+	FaceDownMove
+	TappedMove
+	ToBottom
+	TransformMove
+	AnyNumber // no upper bound
+	AfterNext // extra turn after the next turn really taken
+)
+
+// Code is a closed list; operations has one row for each.
+type Code uint8
+
+// The codes: structure first, then the verbs of the card language. Operands stand in brackets.
+const (
+	End              Code = iota
+	Jump                  // To
+	JumpUnless            // A condition; To
+	ModeJump              // N mode; To if not chosen
+	MayOp                 // Who; N cost (CostID) or 0; A: end of the attempt; To: otherwise
+	EitherOp              // Who; N jumps follow, one is taken
+	LoopOp                // A how often, Dst counts; To after
+	ChooseOp              // Who; A filter; Zones, or C among; B least; N most (ExprID) or AnyNumber; Verb
+	PickZoneOf            // not executed: reserved for the owner of zones in C
+	LookOp                // Who; A what
+	RevealOp              // A what
+	SearchOp              // Who; A filter; Zones; C players whose zones; B least; N most
+	ShuffleOp             // Who
+	MoveOp                // A what; Zones destination; Who: under whose control
+	RestOp                // A register: what is left of it
+	DrawOp                // Who; A how many
+	MillOp                // Who; A
+	DiscardOp             // Who; A what
+	SacrificeOp           // Who; A what
+	PayManaOp             // Who; N cost
+	PayLifeOp             // Who; A
+	LifeOp                // Who; A; N card.LifeChange
+	DamageOp              // A amount; B to; C by
+	DestroyOp             // A
+	RegenerateOp          // A
+	CounterOp             // A; Zones where to, 0: graveyard
+	CreateOp              // Who; A how many; N card (CardID)
+	PutCountersOp         // A on; B how many; N kind
+	RemoveCountersOp      // A on; B how many; N kind
+	TapOp                 // A
+	UntapOp               // A
+	AddManaOp             // Who; A amount; N first alternative in Book.adds … see ManaAdds
+	UntilOp               // A affected; N Mods; B while; C until-turn-of; Verb holds Until
+	PlayOp                // Who; A what; B mana_from
+	ControlOp             // Who subjects; A by; N span; B object of resolution_of
+	ExtraTurnOp           // Who
+	SkipOp                // Who; A count; N step
+	ChooseNameOp          // Who
+	ChooseColorOp         // Who
+	CoinOp                // Who
+	ScryOp                // Who; A
+	DelayedOp             // N ability (trigger record with Event and Program); Verb holds Until, 0: once
+	ReflexiveOp           // N program
+	SameEventOp           // A amount
+	EndTurnOp
+	codes
+)
+
+// Node is one node of a pure expression; children are earlier nodes.
+type Node struct {
+	Op      NodeOp
+	Sub     uint8
+	A, B, C ExprID
+	N       int32
+}
+
+// Card returns what is known of a card by its number. The zero number is a card without anything.
+func (b *Book) Card(c CardID) *CardInfo { return &b.cards[c] }
+
+// Cards returns how many cards and tokens there are; their numbers are 1 to that.
+func (b *Book) Cards() int { return len(b.cards) - 1 }
+
+// Find returns the number of a card by its full name or the name of a face.
+func (b *Book) Find(name string) (CardID, bool) {
+	c, ok := b.names[name]
+	return c, ok
+}
+
+// Ability returns a compiled ability.
+func (b *Book) Ability(a AbilityID) *Ability { return &b.abilities[a] }
+
+// Subtype returns the name of a subtype.
+func (b *Book) Subtype(n int) string { return b.subtypes[n] }
+
+// Subtypes returns how many subtypes the book knows.
+func (b *Book) Subtypes() int { return len(b.subtypes) }
+
+// CounterKind returns the name of a kind of counters.
+func (b *Book) CounterKind(k uint8) string { return b.counters[k] }

@@ -1,0 +1,95 @@
+package game
+
+import "github.com/thrall-arena/thrall/control"
+
+// Event is something that is about to happen or has happened (CR 700.1): one record for triggers, replacements, prohibitions,
+// tallies, logs and observers.
+type Event struct {
+	Kind       EventKind
+	From, To   Zone
+	Player     Player // owner, active player, searcher, drawer, recipient of mana … as the kind says
+	Controller Player // of What before, or of the spell or ability
+	Step       Step
+	Flag       EventFlags
+	What, New  Ref // the object before and after; for damage the recipient
+	Source     Ref // what caused it, or deals the damage
+	Other      Ref // attacker of a block, defender of an attack
+	N          int32
+	Audience   control.Participants // who was shown which object it was, fixed when it happened
+}
+
+// EventFlags are details of an event.
+type EventFlags uint8
+
+// Details.
+const (
+	CombatDamageFlag EventFlags = 1 << iota
+	FaceDownFlag                // moves face down
+	TappedFlag                  // enters tapped
+	BottomFlag                  // to the bottom of a library
+	TransformedFlag             // enters with its other face up
+	CostFlag                    // as a cost
+	FoundFlag                   // moves because it was found by a search
+	RegenerableFlag             // destruction that a shield can replace
+)
+
+// EventKind is a closed list: the event table of the card language, and a few for logs only.
+type EventKind uint8
+
+// The kinds of events.
+const (
+	Moves EventKind = iota + 1
+	Casts
+	Activates
+	Draws
+	Discards
+	Sacrifices
+	Attacks
+	Blocks
+	GoesUnblocked
+	AssignsDamage
+	DealsDamage
+	Begins
+	GetsCounters
+	LosesCounters
+	Creates
+	Searches
+	Finds
+	Taps
+	Untaps
+	Destroys
+	Regenerates
+	TurnsUp
+	ChangesLife
+	LosesGame
+	WinsGame
+	TakesExtraTurn
+	AddsMana
+	LosesMana
+	Counters
+	Reveals
+	Looks
+	Shuffles
+	ChangesControl
+	Triggers
+	Resolves
+	SkipsTurn
+	SkipsPhase
+	LeavesGame
+	TakesTurn
+	eventKinds
+)
+
+// Pending is an event on its way through CR 614-616.
+type Pending struct {
+	Event   Event
+	Applied Value  // replacements already used on it (CR 614.5): Slot source, Gen ability
+	Proc    int16  // proc whose register receives what the event makes, or -1
+	Under   Player // Moves to the battlefield: under whose control
+	Reg     uint8  // that register; NoReg: none
+	Settled bool
+	Dead    bool // replaced by nothing, or forbidden
+}
+
+// NoReg is no register.
+const NoReg = 255

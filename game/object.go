@@ -1,0 +1,151 @@
+package game
+
+import "github.com/thrall-arena/thrall/control"
+
+// Zone of an object (CR 400). Outside is no zone (CR 400.11), but cards there need a place.
+type Zone uint8
+
+// The zones. Those up to Outside belong to a player, the others are shared.
+const (
+	Nowhere Zone = iota
+	Library
+	Hand
+	Graveyard
+	Outside
+	Battlefield
+	Stack
+	Exile
+	Command
+	zoneCount
+)
+
+// Zones is a set of zones.
+type Zones uint16
+
+// In returns the set that holds z alone.
+func (z Zone) In() Zones { return 1 << z }
+
+// Has reports whether z is in the set.
+func (zs Zones) Has(z Zone) bool { return zs>>z&1 != 0 }
+
+// Owned reports whether each player has a zone of this kind.
+func (z Zone) Owned() bool { return z >= Library && z <= Outside }
+
+// Hidden reports whether cards there are hidden (CR 400.2).
+func (z Zone) Hidden() bool { return z == Library || z == Hand || z == Outside }
+
+// Object is one card, token, copy of a spell, ability on the stack or emblem (CR 109). What only permanents have is in
+// Permanent, what only spells and abilities have is in Proc; cards elsewhere have printed characteristics only.
+type Object struct {
+	Stamp      uint32               // timestamp: when it entered its zone (CR 613.7d)
+	Next, Prev ID                   // neighbours in its zone's list, top first
+	Card       CardID               // 0: an ability on the stack
+	Gen        uint16               // generation: +1 at every change of zone (CR 400.7)
+	Trace      uint16               // +1 whenever viewers lose track of it: entering a hidden zone, shuffling
+	Known      control.Participants // who knows which card this is and can still trace it
+	Look       control.Participants // who keeps the right to look at it in face-down exile (CR 406.3)
+	Row        int16                // its Permanent or Proc, or -1
+	X          int16                // of the spell it was (CR 107.3m)
+	Paid       uint16               // optional costs and ways of casting (CR 601.2b, 400.7d)
+	Number     uint16               // order of exile, public (CR 406.4)
+	Owner      Player
+	Kind       ObjectKind
+	Zone       Zone
+	Face       uint8
+	Flags      ObjectFlags
+}
+
+// ObjectKind says what an object is; 0 is a free slot.
+type ObjectKind uint8
+
+// The kinds of objects (CR 109.1).
+const (
+	CardObject ObjectKind = iota + 1
+	TokenObject
+	SpellCopy
+	AbilityObject
+	EmblemObject
+)
+
+// ObjectFlags are facts about an object in any zone.
+type ObjectFlags uint8
+
+// Flags of objects.
+const (
+	FaceDown    ObjectFlags = 1 << iota
+	Revealed                // all may look while the resolution or cost that revealed it runs (CR 701.20)
+	Pinned                  // some ref to it is stored: not interchangeable with its likes in option lists
+	HasCounters             // rows for it stand in the counters bank
+)
+
+// Permanent is the part of an object that exists on the battlefield. Rows stand in order of entry, which is public, so that
+// walking them is a canonical order. The part from Subtypes on is the cached result of the layers (CR 613).
+type Permanent struct {
+	Object    ID
+	Copy      CardID // copiable values if they are not the card's own (CR 707), or 0
+	Since     uint32 // timestamp at which its controller took it (CR 302.6)
+	Flags     PermFlags
+	Host      Ref   // attached to
+	Attacking Ref   // player or planeswalker
+	Blocking  Value // set of attackers
+	Damage    int16
+	Plus      int16  // +1/+1 counters
+	Minus     int16  // -1/-1 counters
+	Loyalty   int16  // loyalty counters
+	Used      uint8  // abilities used this turn ("once"), by position; loyalty is bit 7
+	Shields   uint8  // regeneration (CR 701.19)
+	Base      Player // controller before layer 2
+
+	Control   Player // after layer 2
+	Colors    uint8
+	Tap1      ManaTypes // types of its one unit of mana, if {T} alone makes exactly one unit
+	Types     TypeBits
+	Subtypes  Subtypes
+	Keywords  Keywords
+	Power     int16
+	Toughness int16
+	Lost      uint16 // printed abilities it has lost, by position
+}
+
+// PermFlags are the status and the short memories of a permanent.
+type PermFlags uint32
+
+// Flags of permanents.
+const (
+	Tapped          PermFlags = 1 << iota
+	Sick                      // not controlled continuously since its controller's turn began (CR 302.6)
+	Transformed               // its other face is up (CR 712)
+	IsAttacking               // CR 508.1k
+	IsBlocked                 // CR 509.1h
+	IsBlocking                // CR 509.1g
+	DealtFirst                // dealt combat damage in the first of two damage steps (CR 510.4)
+	DeathtouchHurt            // damaged by a source with deathtouch since the last check (CR 704.5h)
+	AttackedNow               // attacked this turn
+	NewlyControlled           // CR 702.30a
+	NoRegeneration            // CR 701.19c, this turn
+	Entering                  // entering: not yet on the battlefield for filters (CR 614.12)
+)
+
+// Counter is a row for the rarer kinds of counters, on objects and players.
+type Counter struct {
+	On   Ref
+	N    int16
+	Kind uint8
+}
+
+// LastKnown is what a thing looked like as it left the battlefield or the stack (CR 608.2h, 603.10).
+type LastKnown struct {
+	Of               Ref
+	New              Ref // the object it became (CR 400.7)
+	Types            TypeBits
+	Subtypes         Subtypes
+	Keywords         Keywords
+	Card             CardID
+	Power, Toughness int16
+	Plus, Minus      int16
+	Control          Player
+	Colors           uint8
+	Face             uint8
+	Kind             ObjectKind
+	Flags            PermFlags
+}

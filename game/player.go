@@ -1,0 +1,99 @@
+package game
+
+import "github.com/thrall-arena/thrall/control"
+
+// List is a zone: the ends of a doubly linked list of objects, top first, and its length.
+type List struct{ Head, Tail, Len ID }
+
+// PlayerState is a player (CR 102-104, 106.4).
+type PlayerState struct {
+	Zones     [Outside + 1]List // by Zone
+	Pool      [6]uint8          // unrestricted mana: W U B R G C
+	Bound     [6]uint8          // mana that only the proc PoolFor may spend (Word of Command)
+	PoolFor   int16             // proc, or -1
+	Life      int16
+	Poison    int16
+	Energy    int16
+	Drawn     uint8 // this turn
+	Lands     uint8 // played this turn
+	Cast      uint8 // this turn
+	Mulligans uint8
+	Flags     PlayerFlags
+}
+
+// PlayerFlags are short memories of a player.
+type PlayerFlags uint8
+
+// Flags of players.
+const (
+	DrewFromEmpty PlayerFlags = 1 << iota // CR 704.5b
+	Kept                                  // has kept an opening hand (CR 103.5)
+	PlayerLoses                           // an effect says so (CR 104.3e)
+)
+
+// Loss says why a player has left the game.
+type Loss uint8
+
+// The reasons (CR 104.3, 704.5).
+const (
+	NotLost Loss = iota
+	LostByLife
+	LostByPoison
+	LostByEmptyLibrary
+	LostByConcession
+	LostByJudge
+	LostByCrash
+	LostByEffect
+)
+
+// Cell is one member of a set; sets are lists of cells from a free list in the bank. Cell 0 is no cell.
+type Cell struct {
+	Of   Ref
+	Next int16
+	Aux  int16 // pile, damage share, counted votes
+}
+
+// Right lets a player look at something: the only source of sight besides zone rules, reveals and statics.
+type Right struct {
+	What Ref   // an object, or the player whose Zone it is
+	Proc int16 // ends with this proc
+	Who  Player
+	Zone Zone // if What is a player
+}
+
+// Queued is an extra turn, an extra phase or a skip (CR 500.7, 500.8, 614.10).
+type Queued struct {
+	Stamp uint32 // the newest extra turn comes first
+	Turn  uint16 // "after that turn": the turn it hangs on; 0: the next turn that Who really takes
+	What  QueuedKind
+	Who   Player
+	Step  Step // SkipStep: which; a whole combat phase is BeginCombat
+}
+
+// QueuedKind says which.
+type QueuedKind uint8
+
+// What may be queued.
+const (
+	ExtraTurnQueued QueuedKind = iota + 1
+	SkipTurnQueued
+	SkipPhaseQueued // Step is the phase's first step
+	SkipStepQueued
+)
+
+// Tally counts what happened this turn where a card of the pool asks (times, nth).
+type Tally struct {
+	Of    Ref
+	Event EventID
+	N     uint16
+}
+
+// Link is what a step of another ability of the same object did (CR 607): one row per object and step.
+type Link struct {
+	On   Ref
+	Step uint16
+	Set  Value
+}
+
+// Note is a change of control or of the control ledger for logs.
+type Note = control.Change

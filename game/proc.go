@@ -1,0 +1,134 @@
+package game
+
+// Registers is how many memories a proc has. The compiler refuses a card that needs more.
+const Registers = 16
+
+// Proc is a program with its registers: a spell or ability on the stack, a mana ability, a replacement, an as-enters clause,
+// an opening-hand act. The first registers are the targets. A proc outlives its frames: the cast frame fills targets and paid
+// costs, the resolution reads them.
+type Proc struct {
+	Source     Ref // the object it comes from (CR 113.7); for a spell the spell itself
+	Self       Ref // the object on the stack that it is, if any
+	Granter    Ref // the object that gave the ability
+	That       Ref // role of the event
+	Was        Ref // That as it was before the event, for its characteristics (CR 603.10)
+	It         Ref // the member of a plural recipient at work
+	Program    ProgramID
+	Ability    AbilityID // 0: a spell
+	X          int16
+	Much       int16  // role of the event: how much
+	Paid       uint16 // optional costs paid (CR 601.2b), by number
+	Modes      uint16 // modes chosen (CR 700.2)
+	Way        uint16 // way of casting: 0 the mana cost, else an alternative or permission (see Ways)
+	ManaFrom   ExprID // the only permanents whose mana abilities may pay (Word of Command)
+	Below      int16  // next proc down the stack, or -1
+	Parent     int16  // proc whose effect made this play, or -1
+	Pending    int16  // replacement procs: the event they replace
+	Happened   uint16 // steps that happened, by register (did)
+	Controller Player
+	ThatPlayer Player
+	Kind       ProcKind
+	State      ProcState
+	Face       uint8
+	Flags      ProcFlags
+	Reg        [Registers]Value
+}
+
+// ProcKind says why a proc runs; 0 is a free row.
+type ProcKind uint8
+
+// Reasons to run.
+const (
+	SpellProc ProcKind = iota + 1
+	ActivatedProc
+	TriggeredProc
+	ManaProc
+	ReplacementProc
+	EntersProc
+	ActProc // opening hand, special actions
+)
+
+// ProcState is where it stands.
+type ProcState uint8
+
+// The life of a proc.
+const (
+	Announcing ProcState = iota + 1
+	OnStack
+	Running
+)
+
+// ProcFlags are facts about a proc.
+type ProcFlags uint8
+
+// Flags of procs.
+const (
+	FreeOfCost   ProcFlags = 1 << iota // cast without paying its mana cost
+	AnyColorMana                       // mana may be spent as though of any color
+	CopyProc                           // a copy: was not cast
+	Forced                             // "if able" plays: no way back
+)
+
+// Trigger waits to be put on the stack (CR 603.3).
+type Trigger struct {
+	Source, That, Was, Granter Ref
+	Ability                    AbilityID // or
+	Program                    ProgramID // of a delayed or reflexive one, with Captured
+	Captured                   int16     // row of delayed whose registers it takes over, or -1
+	Much                       int16
+	Controller                 Player
+	ThatPlayer                 Player
+}
+
+// Delayed is a delayed trigger (CR 603.7), or the captured registers of a reflexive one (CR 603.12).
+type Delayed struct {
+	Source     Ref
+	Program    ProgramID
+	Ability    AbilityID
+	Stamp      uint32
+	Controller Player
+	Until      Until
+	Of         Player
+	Used       bool // waiting in triggers: do not match again
+	Reg        [Registers]Value
+}
+
+// Effect is a continuous effect of a resolution (CR 611.2).
+type Effect struct {
+	Stamp    uint32
+	Source   Ref
+	Mods     ModsID
+	Affected Value  // fixed set (CR 611.2c)
+	Group    ExprID // open group, for changes of rules; 0: Affected
+	While    ExprID // as_long_as
+	Until    Until
+	Of       Player // UntilTurnOf
+	Control  Player // "you" of the effect
+	Used     bool   // a `once` that has used itself up
+	Reg      [Registers]Value
+	Val      [4]int16 // quantities fixed on resolution (CR 608.2i), by position in Mods
+}
+
+// Until is the duration of an effect (CR 611.2).
+type Until uint8
+
+// The durations.
+const (
+	UntilEndOfTurn Until = iota + 1
+	UntilEndOfCombat
+	UntilTurnOf
+	WhileTrue
+	ForGood
+)
+
+// Watch is a row of the index of living abilities and rules modifications; derived, rebuilt with the layers.
+type Watch struct {
+	Stamp   uint32
+	Ability AbilityID
+	Source  ID
+	Effect  int16 // row of effects, or -1
+	Control Player
+	Kind    AbilityKind
+	Event   EventKind
+	Zone    Zone
+}

@@ -1,0 +1,14 @@
+package game
+
+// scope is what the words of an expression refer to. It lives on the stack of the caller.
+type scope struct {
+	proc       int16 // whose registers, or -1
+	effect     int16 // whose captured values, or -1
+	source     Ref   // this
+	granter    Ref
+	that, was  Ref // roles of the event
+	it         Ref
+	you        Player
+	thatPlayer Player
+	much       int32
+}
