@@ -53,9 +53,9 @@ type ProcState uint8
 
 // The life of a proc.
 const (
-	Announcing ProcState = iota + 1
-	OnStack
-	Running
+	ProcAnnouncing ProcState = iota + 1
+	ProcOnStack
+	ProcRunning
 )
 
 // ProcFlags are facts about a proc.
