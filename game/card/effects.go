@@ -219,6 +219,11 @@ type (
 		By Term
 		At Pos
 	}
+	// ChooseColor chooses one of the five colors (CR 105.4).
+	ChooseColor struct {
+		By Term
+		At Pos
+	}
 	// FlipCoin flips a coin (CR 705).
 	FlipCoin struct {
 		Who Term
@@ -348,6 +353,7 @@ func (*Untap) effect()          {}
 func (*AddMana) effect()        {}
 func (*Play) effect()           {}
 func (*ChooseName) effect()     {}
+func (*ChooseColor) effect()    {}
 func (*FlipCoin) effect()       {}
 func (*ControlPlayer) effect()  {}
 func (*ExtraTurn) effect()      {}
@@ -388,6 +394,7 @@ func (*Tap) term()            {}
 func (*Untap) term()          {}
 func (*Play) term()           {}
 func (*ChooseName) term()     {}
+func (*ChooseColor) term()    {}
 func (*FlipCoin) term()       {}
 func (*May) term()            {}
 func (*Repeat) term()         {}

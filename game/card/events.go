@@ -35,10 +35,13 @@ type (
 	GoesUnblocked struct{ What Filter }
 	// AssignsDamage is a creature assigning combat damage (CR 510.1).
 	AssignsDamage struct{ What Filter }
-	// DealsDamage is a source dealing damage (CR 120.3). ThatMuch: how much.
+	// DealsDamage is a source dealing damage (CR 120.3). That: the source; ThatPlayer or It: the recipient; ThatMuch: how
+	// much. AllSources is "is dealt damage": one event for all that a recipient is dealt at the same time, by whatever
+	// sources, with their total (CR 603.2c); then That is the recipient.
 	DealsDamage struct {
 		Source, To Filter
 		Combat     bool
+		AllSources bool
 	}
 	// Untaps is a permanent untapping; Step restricts when (0: any time).
 	Untaps struct {

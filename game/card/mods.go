@@ -8,8 +8,11 @@ type (
 	AddsTypes struct{ Types TypeLine }
 	// SetsTypes replaces types.
 	SetsTypes struct{ Types TypeLine }
-	// IsColor sets the color (layer 5).
-	IsColor struct{ Colors []Color }
+	// IsColor sets the color (layer 5): the stated ones, or the one that a ChooseColor chose.
+	IsColor struct {
+		Colors []Color // or
+		Chosen Term
+	}
 	// Gains gives abilities (layer 6).
 	Gains struct{ Abilities []Ability }
 	// BasePT sets power and toughness (layer 7b).
