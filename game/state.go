@@ -25,7 +25,6 @@ type header struct {
 	draws      uint32    // random draws so far, by count
 	steps      uint32    // frames run since the last decision with two options (CR 104.4b)
 	turn       uint16    // number of the turn
-	turns      uint16    // bound on decisions: see decisionCap
 	cap        uint32    // decisions until the game is a draw
 	decided    uint32    // decisions answered
 	step       Step
@@ -34,7 +33,7 @@ type header struct {
 	starting   Player          // who took the first turn
 	passed     control.Players // who has passed in succession (CR 117.4)
 	left       control.Players // who has left the game
-	players_   uint8
+	seats      uint8
 	outcome    Outcome
 	winner     control.Players
 	dirty      Dirty

@@ -22,3 +22,8 @@ func (e *Env) offer(o Option, key uint64) {
 	e.options = append(e.options, o)
 	e.keys = append(e.keys, key)
 }
+
+func (s *State) list(z Zone, p Player) *List          { return &s.players[p].Zones[z] }
+func (s *State) appendSet(dst []Ref, set Value) []Ref { return dst }
+func (s *State) countersOn(r Ref, kind uint8) int32   { return 0 }
+func (s *State) activePlayer() Player                 { return 0 }

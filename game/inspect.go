@@ -1,0 +1,187 @@
+package game
+
+import "github.com/thrall-arena/thrall/control"
+
+// This file holds the read-only view of a state for observe, scenario and tests. Nothing here hides anything: what a seat may
+// see is the business of MayLook and of package observe.
+
+// Book returns the compiled cards.
+func (s *State) Book() *Book { return s.book }
+
+// Players returns how many seats the game has, those who left included.
+func (s *State) Players() int { return int(s.seats) }
+
+// PlayerInfo is what everybody may know of a player, and the reason they left.
+type PlayerInfo struct {
+	Life, Poison, Energy int
+	Pool                 [6]int // mana W U B R G C, restricted mana included
+	Drawn, Lands         int    // this turn
+	Mulligans            int
+	Left                 bool
+	Loss                 Loss
+}
+
+// Player returns what is known of p.
+func (s *State) Player(p Player) PlayerInfo {
+	ps := &s.players[p]
+	info := PlayerInfo{
+		Life: int(ps.Life), Poison: int(ps.Poison), Energy: int(ps.Energy), Drawn: int(ps.Drawn), Lands: int(ps.Lands),
+		Mulligans: int(ps.Mulligans), Left: s.left.Has(p), Loss: s.loss[p],
+	}
+	for i := range info.Pool {
+		info.Pool[i] = int(ps.Pool[i]) + int(ps.Bound[i])
+	}
+	return info
+}
+
+// Life returns p's life total.
+func (s *State) Life(p Player) int { return int(s.players[p].Life) }
+
+// Count returns how many cards p's zone holds.
+func (s *State) Count(z Zone, p Player) int { return int(s.players[p].Zones[z].Len) }
+
+// AppendZone appends the objects of a zone, top or first first. For Battlefield, Stack, Exile and Command p is ignored.
+func (s *State) AppendZone(dst []ID, z Zone, p Player) []ID {
+	switch z {
+	case Battlefield:
+		for i := range s.perms {
+			dst = append(dst, s.perms[i].Object)
+		}
+		return dst
+	case Stack:
+		for i := s.top; i >= 0; i = s.procs[i].Below {
+			dst = append(dst, s.procs[i].Self.ID())
+		}
+		return dst
+	case Nowhere:
+		return dst
+	default:
+	}
+	for id := s.list(z, p).Head; id != 0; id = s.objects[id].Next {
+		dst = append(dst, id)
+	}
+	return dst
+}
+
+// ObjectInfo is an object as it is now, whoever may look at it.
+type ObjectInfo struct {
+	ID         ID
+	Ref        Ref
+	Card       CardID // 0: an ability on the stack
+	Face       int
+	Kind       ObjectKind
+	Zone       Zone
+	Owner      Player
+	Controller Player // permanents, spells and abilities; elsewhere the owner
+	FaceDown   bool
+	Revealed   bool
+	Trace      uint16 // changes whenever viewers lose track of it
+	Known      control.Participants
+	Number     int // order of exile, 0 elsewhere
+	Source     Ref // of an ability on the stack
+	Ability    AbilityID
+}
+
+// Object returns an object.
+func (s *State) Object(id ID) ObjectInfo {
+	o := &s.objects[id]
+	info := ObjectInfo{
+		ID: id, Ref: s.refOf(id), Card: o.Card, Face: int(o.Face), Kind: o.Kind, Zone: o.Zone, Owner: o.Owner,
+		Controller: o.Owner, FaceDown: o.Flags&FaceDown != 0, Revealed: o.Flags&Revealed != 0, Trace: o.Trace, Known: o.Known,
+	}
+	switch o.Zone {
+	case Battlefield:
+		info.Controller = s.perms[o.Row].Control
+	case Stack:
+		p := &s.procs[o.Row]
+		info.Controller, info.Source, info.Ability = p.Controller, p.Source, p.Ability
+	case Exile:
+		info.Number = int(o.Number)
+	default:
+	}
+	return info
+}
+
+// Permanent returns the battlefield half of an object; ok is false elsewhere. The row is valid until the next Apply.
+func (s *State) Permanent(id ID) (p *Permanent, ok bool) {
+	if o := &s.objects[id]; o.Zone == Battlefield {
+		return &s.perms[o.Row], true
+	}
+	return nil, false
+}
+
+// SpellInfo is a spell or ability on the stack.
+type SpellInfo struct {
+	Card       CardID // of the spell, or of the source of the ability
+	Ability    AbilityID
+	Source     Ref
+	Controller Player
+	X          int
+	Modes      uint16
+	Targets    [][]Ref // by target word; for reading, made anew at each call
+}
+
+// Spell returns what is known of an object on the stack.
+func (s *State) Spell(id ID) (info SpellInfo, ok bool) {
+	o := &s.objects[id]
+	if o.Zone != Stack {
+		return info, false
+	}
+	p := &s.procs[o.Row]
+	info = SpellInfo{Card: o.Card, Ability: p.Ability, Source: p.Source, Controller: p.Controller, X: int(p.X), Modes: p.Modes}
+	if info.Card == 0 {
+		info.Card = s.book.abilities[p.Ability].Card
+	}
+	for r := range s.book.programs[p.Program].Targets {
+		info.Targets = append(info.Targets, s.appendSet(nil, p.Reg[r]))
+	}
+	return info, true
+}
+
+// CountersOn returns how many counters of a kind (by name) are on an object or a player.
+func (s *State) CountersOn(r Ref, kind string) int {
+	for k, name := range s.book.counters {
+		if name == kind && k > 0 {
+			return int(s.countersOn(r, uint8(k)))
+		}
+	}
+	return 0
+}
+
+// Turn returns the number of the turn, from 1.
+func (s *State) Turn() int { return int(s.turn) }
+
+// Step returns the step the game is in.
+func (s *State) Step() Step { return s.step }
+
+// Active returns the active players; nobody after the active player has left (CR 800.4j).
+func (s *State) Active() control.Players { return s.active }
+
+// ActivePlayer returns the active player, or NoPlayer.
+func (s *State) ActivePlayer() Player { return s.activePlayer() }
+
+// Starting returns who took the first turn.
+func (s *State) Starting() Player { return s.starting }
+
+// Outcome returns Running, or why the game ended, and who won.
+func (s *State) Outcome() (o Outcome, winners control.Players) { return s.outcome, s.winner }
+
+// Ledger returns the control ledger for reading.
+func (s *State) Ledger() *control.Ledger { return &s.ledger }
+
+// Queue returns the extra turns and skips that wait; for reading.
+func (s *State) Queue() []Queued { return s.queue }
+
+// Decisions returns how many decisions have been answered, forced ones not counted.
+func (s *State) Decisions() int { return int(s.decided) }
+
+// Serial returns the number of stops so far, forced ones included.
+func (s *State) Serial() uint32 { return s.serial }
+
+// Live reports whether r still names the same object, or a player in the game.
+func (s *State) Live(r Ref) bool {
+	if p, ok := r.Player(); ok {
+		return s.inGame(p)
+	}
+	return s.live(r)
+}
