@@ -1,0 +1,146 @@
+package observe
+
+import (
+	"github.com/thrall-arena/thrall/game"
+)
+
+// Object is a card, token, spell, ability on the stack or emblem as the viewer sees it.
+type Object struct {
+	ID         ObjID
+	Card       game.CardID // which card it shows; 0: hidden from the viewer, or an ability on the stack
+	Face       uint8
+	Kind       game.ObjectKind
+	Zone       game.Zone
+	Owner      game.Player
+	Controller game.Player // of permanents, spells and abilities; elsewhere the owner
+	FaceDown   bool
+	Revealed   bool // to everybody, while what revealed it runs (CR 701.20)
+	Number     int  // order of exile (CR 406.4), 0 elsewhere
+}
+
+// Permanent is an object on the battlefield with its present characteristics (CR 613).
+type Permanent struct {
+	Object
+	Types     game.TypeBits
+	Subtypes  game.Subtypes
+	Keywords  game.Keywords
+	Colors    uint8 // W U B R G from bit 0
+	Power     int
+	Toughness int
+	Damage    int
+	Plus      int            // +1/+1 counters
+	Minus     int            // -1/-1 counters
+	Loyalty   int            // loyalty counters
+	Mana      game.ManaTypes // types of its one unit of mana, if {T} alone makes exactly one
+	Used      uint8          // abilities used this turn, by position; loyalty abilities are bit 7 (CR 606.3)
+	Shields   int            // regeneration shields (CR 701.19)
+	Tapped    bool
+	Sick      bool // not under its controller's control since their turn began (CR 302.6); haste not considered
+	Attacking bool
+	Blocked   bool
+	Blocking  bool
+	Defender  ObjID // player or planeswalker it attacks
+	Host      ObjID // what it is attached to
+}
+
+// Spell is a spell or ability on the stack; its targets are View.Targets.
+type Spell struct {
+	Object
+	Source     ObjID       // of an ability: the permanent or card it comes from, if it is still there
+	SourceCard game.CardID // the card whose text it is; 0: hidden
+	Ability    game.AbilityID
+	X          int
+	Modes      uint16
+}
+
+// object reads one object as the viewer sees it.
+func (v View) object(id game.ID) Object {
+	o := v.s.Object(id)
+	r := Object{
+		Face: uint8(o.Face), Kind: o.Kind, Zone: o.Zone, Owner: o.Owner, Controller: o.Controller, FaceDown: o.FaceDown,
+		Revealed: o.Revealed, Number: o.Number, ID: v.idOf(&o),
+	}
+	if v.s.MayLook(v.viewer, id) {
+		r.Card = o.Card
+	} else {
+		r.Face = 0
+	}
+	return r
+}
+
+// permanent reads one permanent as the viewer sees it. A copy shows what it copies (CR 707.2).
+func (v View) permanent(id game.ID) Permanent {
+	p, ok := v.s.Permanent(id)
+	if !ok {
+		return Permanent{}
+	}
+	r := Permanent{
+		Object: v.object(id), Types: p.Types, Subtypes: p.Subtypes, Keywords: p.Keywords, Colors: p.Colors,
+		Power: int(p.Power), Toughness: int(p.Toughness), Damage: int(p.Damage), Plus: int(p.Plus), Minus: int(p.Minus),
+		Loyalty: int(p.Loyalty), Mana: p.Tap1, Used: p.Used, Shields: int(p.Shields),
+		Tapped: p.Flags&game.Tapped != 0, Sick: p.Flags&game.Sick != 0, Attacking: p.Flags&game.IsAttacking != 0,
+		Blocked: p.Flags&game.IsBlocked != 0, Blocking: p.Flags&game.IsBlocking != 0, Host: v.number(p.Host),
+	}
+	if p.Copy != 0 && r.Card != 0 {
+		r.Card = p.Copy
+	}
+	if r.Attacking {
+		r.Defender = v.number(p.Attacking)
+	}
+	return r
+}
+
+// spell reads one spell or ability as the viewer sees it.
+func (v View) spell(id game.ID) Spell {
+	o := v.s.Object(id)
+	r := Spell{Object: v.object(id)}
+	r.X, r.Modes = v.s.Announced(id)
+	if o.Ability != 0 {
+		r.Ability = o.Ability
+		r.Source = v.number(o.Source)
+		r.SourceCard = v.s.Book().Ability(o.Ability).Card
+		return r
+	}
+	r.SourceCard = r.Card
+	return r
+}
+
+// Object returns what x names; ok is false if the viewer can name nothing so now.
+func (v View) Object(x ObjID) (o Object, ok bool) {
+	id := v.find(x)
+	if id == 0 {
+		return Object{}, false
+	}
+	return v.object(id), true
+}
+
+// Permanent returns the permanent that x names; ok is false if x names none.
+func (v View) Permanent(x ObjID) (p Permanent, ok bool) {
+	id := v.find(x)
+	if id == 0 || v.s.Object(id).Zone != game.Battlefield {
+		return Permanent{}, false
+	}
+	return v.permanent(id), true
+}
+
+// Spell returns the spell or ability on the stack that x names; ok is false if x names none.
+func (v View) Spell(x ObjID) (sp Spell, ok bool) {
+	id := v.find(x)
+	if id == 0 || v.s.Object(id).Zone != game.Stack {
+		return Spell{}, false
+	}
+	return v.spell(id), true
+}
+
+// Card returns which card x shows, and its face; 0 if it is hidden, an ability, a player or gone.
+func (v View) Card(x ObjID) (c game.CardID, face uint8) {
+	id := v.find(x)
+	if id == 0 || !v.s.MayLook(v.viewer, id) {
+		return 0, 0
+	}
+	o := v.s.Object(id)
+	if p, ok := v.s.Permanent(id); ok && p.Copy != 0 {
+		return p.Copy, uint8(o.Face)
+	}
+	return o.Card, uint8(o.Face)
+}

@@ -1,0 +1,101 @@
+package observe
+
+import (
+	"github.com/thrall-arena/thrall/control"
+	"github.com/thrall-arena/thrall/game"
+)
+
+// Observer makes the requests of one worker: it owns the buffer of the options, so that observing allocates nothing once the
+// buffer has grown. The zero Observer is ready.
+type Observer struct {
+	options []Option
+}
+
+// Observe returns the open decision as its decider sees it. ok is false when the game is over. The request is valid until
+// the observer, the state or env is used again.
+func (o *Observer) Observe(s *game.State, env *game.Env) (q Request, ok bool) {
+	d, ok := s.Decision()
+	if !ok {
+		return Request{}, false
+	}
+	v := Of(s, d.Decider)
+	o.options = o.options[:0]
+	for _, opt := range s.Options(env) {
+		o.options = append(o.options, Option{Kind: opt.Kind, Face: opt.Face, N: opt.N, A: v.number(opt.A)})
+	}
+	return Request{View: v, Decision: v.decision(&d), Options: o.options}, true
+}
+
+// Of returns the view of a participant, who need not be asked anything.
+func Of(s *game.State, v control.Participant) View {
+	return View{s: s, viewer: v, key: cipher(s.ViewKey(v))}
+}
+
+// decision leaves out of d what the viewer may not know.
+func (v View) decision(d *game.Decision) Decision {
+	q := Decision{
+		Kind: d.Kind, Subject: d.Subject, Maker: d.Maker, Decider: d.Decider, Source: v.number(d.Source), Card: d.Card,
+		Word: d.Word, Left: int(d.Left),
+	}
+	if q.Source.Hidden() {
+		q.Card = 0
+	}
+	return q
+}
+
+// number is the viewer's name of what r names now; 0 for nothing and for what is gone.
+func (v View) number(r game.Ref) ObjID {
+	if p, ok := r.Player(); ok {
+		return PlayerID(p)
+	}
+	if r.Slot == 0 || !v.s.Live(r) {
+		return 0
+	}
+	o := v.s.Object(r.ID())
+	return v.idOf(&o)
+}
+
+// idOf is the viewer's name of an object: its number if the viewer can tell it apart, its place otherwise.
+func (v View) idOf(o *game.ObjectInfo) ObjID {
+	if !o.Zone.Hidden() || v.s.MayLook(v.viewer, o.ID) {
+		return v.key.seal(o.ID, o.Trace)
+	}
+	n := 0
+	for id := v.s.First(o.Zone, o.Owner); id != 0 && id != o.ID; id = v.s.Next(id) {
+		n++
+	}
+	return place(o.Owner, o.Zone, n)
+}
+
+// find inverts idOf; 0 if x names no object that the viewer can name now.
+func (v View) find(x ObjID) game.ID {
+	switch {
+	case x&placeBit != 0:
+		return v.atPlace(x)
+	case x&objectBit != 0:
+		slot, trace := v.key.open(x)
+		if int(slot) >= v.s.Slots() || slot == 0 {
+			return 0
+		}
+		o := v.s.Object(slot)
+		if o.Kind == 0 || o.Trace&halfMask != trace || o.Zone.Hidden() && !v.s.MayLook(v.viewer, slot) {
+			return 0
+		}
+		return slot
+	default:
+		return 0
+	}
+}
+
+// atPlace returns the hidden card that stands at a place.
+func (v View) atPlace(x ObjID) game.ID {
+	p, z := game.Player(x>>placeOwner&15), game.Zone(x>>placeZone&7)
+	if int(p) >= v.s.Players() || !z.Hidden() {
+		return 0
+	}
+	id := v.s.First(z, p)
+	for n := int(x & placeMask); n > 0 && id != 0; n-- {
+		id = v.s.Next(id)
+	}
+	return id
+}

@@ -1,0 +1,117 @@
+package observe
+
+import (
+	"iter"
+
+	"github.com/thrall-arena/thrall/control"
+	"github.com/thrall-arena/thrall/game"
+)
+
+// View is what one participant may see of a game at one moment. It is a small value that reads the state when asked and
+// copies nothing; it is valid until the state changes. Nothing that it returns leads back to the state.
+type View struct {
+	s      *game.State
+	viewer control.Participant
+	key    cipher
+}
+
+// Viewer returns who looks.
+func (v View) Viewer() control.Participant { return v.viewer }
+
+// Seat returns the viewer's own player; ok is false for an outsider.
+func (v View) Seat() (p game.Player, ok bool) {
+	return game.Player(v.viewer), v.viewer < control.FirstOutsider
+}
+
+// Eyes returns the players through whose eyes the viewer looks: their own and those they control (CR 723.4).
+func (v View) Eyes() control.Players { return v.s.Ledger().Eyes(v.viewer) }
+
+// Decider returns who decides for p now (CR 723.5): everybody may know it.
+func (v View) Decider(p game.Player) control.Participant { return v.s.Ledger().Decider(p) }
+
+// Book returns the compiled cards of the run: rules knowledge, the same for everybody.
+func (v View) Book() *game.Book { return v.s.Book() }
+
+// Players returns how many seats the game has, those who left included.
+func (v View) Players() int { return v.s.Players() }
+
+// Player returns what everybody may know of a player: life, counters, mana, what they did this turn.
+func (v View) Player(p game.Player) game.PlayerInfo { return v.s.Player(p) }
+
+// Life returns p's life total.
+func (v View) Life(p game.Player) int { return v.s.Life(p) }
+
+// Left reports whether p has left the game.
+func (v View) Left(p game.Player) bool { return !v.s.Live(game.PlayerRef(p)) }
+
+// HandSize returns how many cards are in p's hand.
+func (v View) HandSize(p game.Player) int { return v.s.Count(game.Hand, p) }
+
+// LibrarySize returns how many cards are in p's library.
+func (v View) LibrarySize(p game.Player) int { return v.s.Count(game.Library, p) }
+
+// Turn returns the number of the turn, from 1.
+func (v View) Turn() int { return v.s.Turn() }
+
+// Step returns the step the game is in.
+func (v View) Step() game.Step { return v.s.Step() }
+
+// Active returns the active player, or game.NoPlayer.
+func (v View) Active() game.Player { return v.s.ActivePlayer() }
+
+// Starting returns who took the first turn.
+func (v View) Starting() game.Player { return v.s.Starting() }
+
+// Passed returns who has passed priority in succession (CR 117.4).
+func (v View) Passed() control.Players { return v.s.Passed() }
+
+// Outcome returns game.Running, or why the game ended, and who won.
+func (v View) Outcome() (o game.Outcome, winners control.Players) { return v.s.Outcome() }
+
+// Control is a control record without what only the engine needs. Records are public.
+type Control struct {
+	Subjects   control.Players
+	Controller control.Participant
+	Span       control.Span
+	Status     control.Status
+	Grants     control.Grants
+	Source     game.CardID // the card that made it
+}
+
+// Controls walks the control records, oldest first (CR 723).
+func (v View) Controls() iter.Seq[Control] {
+	return func(yield func(Control) bool) { v.controls(yield) }
+}
+
+func (v View) controls(yield func(Control) bool) {
+	for _, r := range v.s.Ledger().Records() {
+		c := Control{
+			Subjects: r.Subjects, Controller: r.Controller, Span: r.Span, Status: r.Status, Grants: r.Grants,
+			Source: game.CardID(r.Source),
+		}
+		if !yield(c) {
+			return
+		}
+	}
+}
+
+// Waiting is an extra turn, an extra phase or a skip that waits (CR 500.7, CR 500.8, CR 614.10).
+type Waiting struct {
+	What game.QueuedKind
+	Who  game.Player
+	Step game.Step // of a skipped step or phase
+	Turn int       // the turn it comes after; 0: the next turn that Who really takes
+}
+
+// Queue walks what waits, as the rules will use it.
+func (v View) Queue() iter.Seq[Waiting] {
+	return func(yield func(Waiting) bool) { v.queue(yield) }
+}
+
+func (v View) queue(yield func(Waiting) bool) {
+	for _, q := range v.s.Queue() {
+		if !yield(Waiting{What: q.What, Who: q.Who, Step: q.Step, Turn: int(q.Turn)}) {
+			return
+		}
+	}
+}

@@ -1,0 +1,120 @@
+package observe
+
+import (
+	"iter"
+
+	"github.com/thrall-arena/thrall/game"
+)
+
+// Hand walks p's hand. Cards that the viewer may not look at are there with Card 0.
+func (v View) Hand(p game.Player) iter.Seq[Object] {
+	return func(yield func(Object) bool) { v.walk(game.Hand, p, yield) }
+}
+
+// Graveyard walks p's graveyard, top first.
+func (v View) Graveyard(p game.Player) iter.Seq[Object] {
+	return func(yield func(Object) bool) { v.walk(game.Graveyard, p, yield) }
+}
+
+// Library walks those cards of p's library that the viewer may look at now: while a search or another permission lasts, or
+// where a card is revealed. Their place is Place.
+func (v View) Library(p game.Player) iter.Seq[Object] {
+	return func(yield func(Object) bool) { v.visible(game.Library, p, yield) }
+}
+
+// Outside walks the cards outside the game that the viewer may look at: of nobody but their owner (CR 400.11, CR 723.4).
+func (v View) Outside(p game.Player) iter.Seq[Object] {
+	return func(yield func(Object) bool) { v.visible(game.Outside, p, yield) }
+}
+
+// Exile walks the exiled cards. Face-down cards that the viewer may not look at are there with Card 0 (CR 406.3).
+func (v View) Exile() iter.Seq[Object] {
+	return func(yield func(Object) bool) { v.walk(game.Exile, 0, yield) }
+}
+
+// Command walks the command zone: emblems.
+func (v View) Command() iter.Seq[Object] {
+	return func(yield func(Object) bool) { v.walk(game.Command, 0, yield) }
+}
+
+// Battlefield walks the permanents in order of entry.
+func (v View) Battlefield() iter.Seq[Permanent] {
+	return func(yield func(Permanent) bool) { v.permanents(yield) }
+}
+
+// Stack walks the spells and abilities on the stack, top first.
+func (v View) Stack() iter.Seq[Spell] {
+	return func(yield func(Spell) bool) { v.stack(yield) }
+}
+
+// Targets appends the targets of a spell or ability, target word by target word; 0 stands for one that is gone.
+func (v View) Targets(dst []ObjID, x ObjID) []ObjID {
+	id := v.find(x)
+	if id == 0 {
+		return dst
+	}
+	var buf [16]game.Ref
+	for _, r := range v.s.AppendTargets(buf[:0], id) {
+		dst = append(dst, v.number(r))
+	}
+	return dst
+}
+
+// Blocked appends the attackers that a permanent blocks.
+func (v View) Blocked(dst []ObjID, x ObjID) []ObjID {
+	id := v.find(x)
+	if id == 0 {
+		return dst
+	}
+	var buf [16]game.Ref
+	for _, r := range v.s.AppendBlocked(buf[:0], id) {
+		dst = append(dst, v.number(r))
+	}
+	return dst
+}
+
+// Place returns how many cards lie above x in its zone.
+func (v View) Place(x ObjID) int {
+	id := v.find(x)
+	if id == 0 {
+		return 0
+	}
+	o := v.s.Object(id)
+	n := 0
+	for at := v.s.First(o.Zone, o.Owner); at != 0 && at != id; at = v.s.Next(at) {
+		n++
+	}
+	return n
+}
+
+func (v View) walk(z game.Zone, p game.Player, yield func(Object) bool) {
+	for id := v.s.First(z, p); id != 0; id = v.s.Next(id) {
+		if !yield(v.object(id)) {
+			return
+		}
+	}
+}
+
+func (v View) visible(z game.Zone, p game.Player, yield func(Object) bool) {
+	for id := v.s.First(z, p); id != 0; id = v.s.Next(id) {
+		if v.s.MayLook(v.viewer, id) && !yield(v.object(id)) {
+			return
+		}
+	}
+}
+
+func (v View) permanents(yield func(Permanent) bool) {
+	for id := v.s.First(game.Battlefield, 0); id != 0; id = v.s.Next(id) {
+		if !yield(v.permanent(id)) {
+			return
+		}
+	}
+}
+
+func (v View) stack(yield func(Spell) bool) {
+	for id := v.s.First(game.Stack, 0); id != 0; id = v.s.Next(id) {
+		if !yield(v.spell(id)) {
+			return
+		}
+	}
+}
