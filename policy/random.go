@@ -54,9 +54,24 @@ func (r *random) Choose(q *observe.Request) int {
 	return nth(q, r.source.Below(others), false)
 }
 
-// isFloat reports whether option i activates a mana ability.
+// isFloat reports whether option i activates a mana ability (CR 605.1a): an intrinsic one of a basic land type, which has
+// a negative number (CR 305.6), or a printed one.
 func isFloat(q *observe.Request, i int) bool {
-	return q.Options[i].Kind == game.Activate && q.View.ManaAbility(q.Options[i])
+	o := &q.Options[i]
+	if o.Kind != game.Activate || o.N < 0 {
+		return o.Kind == game.Activate
+	}
+	card, face := q.View.Card(o.A)
+	if card == 0 {
+		return false
+	}
+	book := q.View.Book()
+	for _, a := range book.Card(card).Faces[face].Mana {
+		if int16(book.Ability(a).Index) == o.N {
+			return true
+		}
+	}
+	return false
 }
 
 // nth returns the index of the n-th option, from 0, that floats mana, or that does not.
