@@ -1,0 +1,207 @@
+package observe
+
+import (
+	"iter"
+	"strconv"
+
+	"github.com/thrall-arena/thrall/game"
+)
+
+// view writes everything public and everything the viewer may look at.
+func (w *writer) view(v View) {
+	w.number("viewer", int(v.viewer))
+	w.players("eyes", v.Eyes())
+	w.number("turn", v.Turn())
+	w.word("step", v.Step())
+	if p := v.Active(); p != game.NoPlayer {
+		w.number("active", int(p))
+	}
+	w.number("starting", int(v.Starting()))
+	w.players("passed", v.Passed())
+	if o, winners := v.Outcome(); o != game.Running {
+		w.word("outcome", o)
+		w.players("winners", winners)
+	}
+	w.list("players", v.Players(), func(i int) { w.player(v, game.Player(i)) })
+	w.key("battlefield")
+	w.open('[')
+	for p := range v.Battlefield() {
+		w.permanent(v, &p)
+	}
+	w.close(']')
+	w.key("stack")
+	w.open('[')
+	for sp := range v.Stack() {
+		w.spell(v, &sp)
+	}
+	w.close(']')
+	w.objects("exile", v, v.Exile())
+	w.objects("command", v, v.Command())
+	w.controls(v)
+	w.queue(v)
+}
+
+func (w *writer) player(v View, p game.Player) {
+	info := v.Player(p)
+	w.open('{')
+	w.number("life", info.Life)
+	w.some("poison", info.Poison)
+	w.some("energy", info.Energy)
+	w.list("pool", len(info.Pool), func(i int) {
+		w.comma()
+		w.b = strconv.AppendInt(w.b, int64(info.Pool[i]), 10)
+	})
+	w.number("drawn", info.Drawn)
+	w.number("lands", info.Lands)
+	w.some("mulligans", info.Mulligans)
+	w.flag("left", info.Left)
+	if info.Loss != game.NotLost {
+		w.word("loss", info.Loss)
+	}
+	w.number("decider", int(v.Decider(p)))
+	w.number("librarySize", v.LibrarySize(p))
+	w.objects("hand", v, v.Hand(p))
+	w.objects("library", v, v.Library(p))
+	w.objects("graveyard", v, v.Graveyard(p))
+	w.objects("outside", v, v.Outside(p))
+	w.counters(v.s, game.PlayerRef(p))
+	w.close('}')
+}
+
+func (w *writer) objects(key string, v View, all iter.Seq[Object]) {
+	w.key(key)
+	w.open('[')
+	for o := range all {
+		w.open('{')
+		w.object(v, &o)
+		w.close('}')
+	}
+	w.close(']')
+}
+
+// object writes the fields that objects of all zones have.
+func (w *writer) object(v View, o *Object) {
+	w.number("id", int(o.ID))
+	if o.Card != 0 {
+		w.text("name", v.cardName(o.Card, o.Face))
+	}
+	if o.Kind != game.CardObject {
+		w.word("kind", o.Kind)
+	}
+	w.number("owner", int(o.Owner))
+	if o.Controller != o.Owner {
+		w.number("controller", int(o.Controller))
+	}
+	w.flag("faceDown", o.FaceDown)
+	w.flag("revealed", o.Revealed)
+	w.some("number", o.Number)
+	if o.Zone == game.Library {
+		w.number("place", v.Place(o.ID))
+	}
+}
+
+func (w *writer) permanent(v View, p *Permanent) {
+	w.open('{')
+	w.object(v, &p.Object)
+	w.number("types", int(p.Types))
+	w.subtypes(v, &p.Subtypes)
+	w.some("keywords", int(p.Keywords))
+	w.some("colors", int(p.Colors))
+	w.some("power", p.Power)
+	w.some("toughness", p.Toughness)
+	w.some("damage", p.Damage)
+	w.some("plus", p.Plus)
+	w.some("minus", p.Minus)
+	w.some("loyalty", p.Loyalty)
+	w.some("mana", int(p.Mana))
+	w.some("used", int(p.Used))
+	w.some("shields", p.Shields)
+	w.flag("tapped", p.Tapped)
+	w.flag("sick", p.Sick)
+	w.flag("attacking", p.Attacking)
+	w.flag("blocked", p.Blocked)
+	w.id("defender", p.Defender)
+	w.id("host", p.Host)
+	if p.Blocking {
+		w.ids("blocking", v.Blocked(nil, p.ID))
+	}
+	if id := v.find(p.ID); id != 0 {
+		w.counters(v.s, v.s.Object(id).Ref)
+	}
+	w.close('}')
+}
+
+func (w *writer) subtypes(v View, set *game.Subtypes) {
+	if *set == (game.Subtypes{}) {
+		return
+	}
+	w.key("subtypes")
+	w.open('[')
+	for n := range v.s.Book().Subtypes() {
+		if set.Has(n) {
+			w.comma()
+			w.b = strconv.AppendQuote(w.b, v.s.Book().Subtype(n))
+		}
+	}
+	w.close(']')
+}
+
+func (w *writer) spell(v View, sp *Spell) {
+	w.open('{')
+	w.object(v, &sp.Object)
+	if sp.Ability != 0 {
+		w.id("source", sp.Source)
+		w.text("of", v.cardName(sp.SourceCard, 0))
+		w.number("ability", int(sp.Ability))
+	}
+	w.some("x", sp.X)
+	w.some("modes", int(sp.Modes))
+	w.ids("targets", v.Targets(nil, sp.ID))
+	w.close('}')
+}
+
+func (w *writer) counters(s *game.State, r game.Ref) {
+	first := true
+	s.RareCounters(r, func(kind string, n int) bool {
+		if first {
+			w.key("counters")
+			w.open('{')
+			first = false
+		}
+		w.number(kind, n)
+		return true
+	})
+	if !first {
+		w.close('}')
+	}
+}
+
+func (w *writer) controls(v View) {
+	w.key("controls")
+	w.open('[')
+	for c := range v.Controls() {
+		w.open('{')
+		w.players("subjects", c.Subjects)
+		w.number("controller", int(c.Controller))
+		w.word("span", c.Span)
+		w.word("status", c.Status)
+		w.word("grants", c.Grants)
+		w.text("source", v.cardName(c.Source, 0))
+		w.close('}')
+	}
+	w.close(']')
+}
+
+func (w *writer) queue(v View) {
+	w.key("queue")
+	w.open('[')
+	for q := range v.Queue() {
+		w.open('{')
+		w.word("what", q.What)
+		w.number("who", int(q.Who))
+		w.word("step", q.Step)
+		w.some("after", q.Turn)
+		w.close('}')
+	}
+	w.close(']')
+}

@@ -1,0 +1,177 @@
+package observe
+
+import (
+	"strconv"
+
+	"github.com/thrall-arena/thrall/game"
+)
+
+// Label returns the text of option i of a request, made of what its viewer may see: "cast Lightning Bolt",
+// "Lightning Bolt: target Grizzly Bears". It is for people and language models; it need not tell options apart.
+func Label(q *Request, i int) string { return string(AppendLabel(nil, q, i)) }
+
+// AppendLabel appends the text of option i of a request.
+func AppendLabel(dst []byte, q *Request, i int) []byte {
+	o := q.Options[i]
+	if q.Decision.Kind == game.Priority {
+		return q.appendAct(dst, o)
+	}
+	if c := q.Decision.Card; c != 0 {
+		dst = append(append(dst, q.View.cardName(c, 0)...), ": "...)
+	}
+	switch o.Kind {
+	case game.Pass, game.PlayLand, game.Cast, game.Activate:
+		return q.appendAct(dst, o)
+	case game.Done:
+		return append(dst, "done"...)
+	case game.No, game.Yes:
+		return q.appendYesNo(dst, o)
+	case game.Pick:
+		return q.appendPick(dst, o)
+	case game.Number:
+		return q.appendNumber(dst, o)
+	case game.Take:
+		return q.appendTake(dst, o)
+	case game.Spend:
+		return appendMana(append(dst, "spend "...), o.N)
+	case game.Name:
+		return append(append(dst, "name "...), q.View.cardName(game.CardID(o.N), o.Face)...)
+	default:
+		return append(dst, "?"...)
+	}
+}
+
+// appendAct says what is done with priority, or for mana.
+func (q *Request) appendAct(dst []byte, o Option) []byte {
+	v := q.View
+	switch o.Kind {
+	case game.PlayLand:
+		return v.appendName(append(dst, "play "...), o.A)
+	case game.Cast:
+		c, _ := v.Card(o.A)
+		dst = append(append(dst, "cast "...), v.cardName(c, o.Face)...)
+		if o.N > 0 {
+			dst = strconv.AppendInt(append(dst, " for cost "...), int64(o.N), 10)
+		}
+		return dst
+	case game.Activate:
+		if o.N < 0 {
+			return appendMana(append(v.appendName(append(dst, "tap "...), o.A), " for "...), -1-o.N)
+		}
+		dst = v.appendName(append(dst, "activate "...), o.A)
+		if a := v.ability(o); a != nil {
+			dst = append(append(dst, ": "...), v.s.Book().AbilityCost(a)...)
+		}
+		return dst
+	default:
+		return append(dst, "pass"...)
+	}
+}
+
+// ability returns the printed ability that an Activate option means, or nil if it is hidden or intrinsic.
+func (v View) ability(o Option) *game.Ability {
+	c, face := v.Card(o.A)
+	if c == 0 || o.N < 0 {
+		return nil
+	}
+	info := v.s.Book().Card(c)
+	if int(face) >= len(info.Faces) {
+		return nil
+	}
+	for _, id := range info.Faces[face].Abilities {
+		if a := v.s.Book().Ability(id); int16(a.Index) == o.N {
+			return a
+		}
+	}
+	return nil
+}
+
+func (q *Request) appendYesNo(dst []byte, o Option) []byte {
+	yes := o.Kind == game.Yes
+	pick := func(ifYes, ifNo string) []byte {
+		if yes {
+			return append(dst, ifYes...)
+		}
+		return append(dst, ifNo...)
+	}
+	switch q.Decision.Kind {
+	case game.Mulligan:
+		return pick("keep", "mulligan")
+	case game.OptionalCost:
+		return pick("pay the optional cost", "do not pay the optional cost")
+	case game.Untap:
+		return q.View.appendName(pick("untap ", "do not untap "), q.Decision.Source)
+	case game.DeclareAttacker:
+		return append(q.View.appendName(dst, q.Decision.Source), " does not attack"...)
+	default:
+		return pick("yes", "no")
+	}
+}
+
+func (q *Request) appendPick(dst []byte, o Option) []byte {
+	number := func(what string) []byte { return strconv.AppendInt(append(dst, what...), int64(o.N), 10) }
+	switch q.Decision.Kind {
+	case game.ChooseMana, game.ChooseColor:
+		return appendMana(dst, o.N)
+	case game.ChooseMode:
+		return number("mode ")
+	case game.ChooseWay:
+		return number("way ")
+	case game.OrderTriggers:
+		return number("next trigger ")
+	case game.Arrange:
+		if o.N == 0 {
+			return append(dst, "top"...)
+		}
+		return append(dst, "bottom"...)
+	default:
+		return number("choice ")
+	}
+}
+
+func (q *Request) appendNumber(dst []byte, o Option) []byte {
+	switch q.Decision.Kind {
+	case game.ChooseX:
+		return strconv.AppendInt(append(dst, "X = "...), int64(o.N), 10)
+	case game.Divide, game.AssignDamage:
+		dst = strconv.AppendInt(dst, int64(o.N), 10)
+		if o.A != 0 {
+			dst = q.View.appendName(append(dst, " to "...), o.A)
+		}
+		return dst
+	default:
+		return strconv.AppendInt(dst, int64(o.N), 10)
+	}
+}
+
+// takeVerbs are the words for what is done with what is taken, by game.Verb.
+var takeVerbs = [...]string{
+	game.VerbChoose: "choose ", game.VerbDiscard: "discard ", game.VerbSacrifice: "sacrifice ", game.VerbExile: "exile ",
+	game.VerbTap: "tap ", game.VerbUntap: "untap ", game.VerbReveal: "reveal ", game.VerbPut: "put ",
+	game.VerbBottom: "put on the bottom ", game.VerbScry: "scry ",
+}
+
+func (q *Request) appendTake(dst []byte, o Option) []byte {
+	d, v := &q.Decision, q.View
+	switch d.Kind {
+	case game.ChooseTarget:
+		dst = append(dst, "target "...)
+	case game.SearchZone:
+		dst = append(dst, "find "...)
+	case game.KeepLegend:
+		dst = append(dst, "keep "...)
+	case game.SpendMana:
+		dst = append(dst, "tap "...)
+	case game.ChooseReplacement:
+		dst = append(dst, "apply "...)
+	case game.DeclareAttacker:
+		dst = append(v.appendName(dst, d.Source), " attacks "...)
+	case game.DeclareBlocker:
+		dst = append(v.appendName(dst, d.Source), " blocks "...)
+	default:
+		if int(d.Word) < len(takeVerbs) {
+			dst = append(dst, takeVerbs[d.Word]...)
+		}
+	}
+	return v.appendName(dst, o.A)
+}

@@ -1,0 +1,65 @@
+package observe
+
+import (
+	"strconv"
+
+	"github.com/thrall-arena/thrall/game"
+)
+
+// manaLetters are the mana types in the order of game.ManaTypes.
+const manaLetters = "WUBRGC"
+
+// Name returns what x is called by the viewer: a player, a face's name, "ability of …", "a card" where it is hidden, or
+// "nothing".
+func (v View) Name(x ObjID) string { return string(v.appendName(nil, x)) }
+
+func (v View) appendName(dst []byte, x ObjID) []byte {
+	if p, ok := x.Player(); ok {
+		return appendPlayer(dst, p)
+	}
+	id := v.find(x)
+	if id == 0 {
+		return append(dst, "nothing"...)
+	}
+	return v.appendObjectName(dst, v.object(id))
+}
+
+func (v View) appendObjectName(dst []byte, o Object) []byte {
+	switch {
+	case o.Kind == game.AbilityObject:
+		sp, _ := v.Spell(o.ID)
+		return append(append(dst, "ability of "...), v.cardName(sp.SourceCard, 0)...)
+	case o.Card != 0:
+		c, face := v.Card(o.ID)
+		return append(dst, v.cardName(c, face)...)
+	case o.Zone == game.Battlefield:
+		return append(dst, "a face-down permanent"...)
+	case o.Zone == game.Stack:
+		return append(dst, "a face-down spell"...)
+	default:
+		return append(dst, "a card"...)
+	}
+}
+
+// cardName returns the name of a face, or of the card if it has no such face.
+func (v View) cardName(c game.CardID, face uint8) string {
+	if c == 0 {
+		return "a card"
+	}
+	info := v.s.Book().Card(c)
+	if int(face) < len(info.Faces) && info.Faces[face].Name != "" {
+		return info.Faces[face].Name
+	}
+	return info.Name
+}
+
+func appendPlayer(dst []byte, p game.Player) []byte {
+	return strconv.AppendUint(append(dst, "player "...), uint64(p), 10)
+}
+
+func appendMana(dst []byte, t int16) []byte {
+	if t < 0 || int(t) >= len(manaLetters) {
+		return append(dst, '?')
+	}
+	return append(dst, '{', manaLetters[t], '}')
+}
