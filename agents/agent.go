@@ -1,0 +1,74 @@
+package agents
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/thrall-arena/thrall/observe"
+)
+
+// Agent sits in one seat of one game at a time. It is asked by one goroutine at a time.
+type Agent interface {
+	// Info says who it is.
+	Info() Info
+	// Begin tells it that a game begins. The game before has ended.
+	Begin(ctx context.Context, start Start) error
+	// Choose answers a question with an index into q.Options. q is valid only during the call. An index out of range is an
+	// illegal choice; an error is a *FaultError, or counts as a crash.
+	Choose(ctx context.Context, q *observe.Request) (int, error)
+	// End tells it that its game is over.
+	End(ctx context.Context, result Result) error
+	// Close ends the agent. It is called once, after the last game.
+	Close() error
+}
+
+// Info says who an agent is.
+type Info struct {
+	// Name is its identity in results: equal names are the same agent.
+	Name string
+	// Kind is the way it is reached: "local".
+	Kind string
+	// Deterministic says that its answers follow from what it is asked and from the seed of Start alone.
+	Deterministic bool
+}
+
+// Start is what an agent is told when a game begins.
+type Start struct {
+	// Game is a name of the game, for the agent's own notes.
+	Game string
+	// Seat is its own seat of Seats.
+	Seat, Seats int
+	// Seed is the key of the agent's own random stream. It has nothing in common with the key of the game.
+	Seed [2]uint64
+}
+
+// Result is what an agent is told when its game is over.
+type Result struct {
+	// Score is 1 for a win, 0.5 for a draw and 0 for a loss.
+	Score float64
+	// Termination is why the game ended, in the words of the results.
+	Termination string
+}
+
+// FaultError is an agent's failure to answer. The arena charges it to the decider.
+type FaultError struct {
+	// Kind is the fault in the words of the results: "crash", "disconnect", "timeout".
+	Kind string
+	Err  error
+}
+
+// Error says what failed.
+func (e *FaultError) Error() string { return fmt.Sprintf("agents: %s: %v", e.Kind, e.Err) }
+
+// Unwrap returns the cause.
+func (e *FaultError) Unwrap() error { return e.Err }
+
+// FaultOf returns the kind of fault that err is: that of a FaultError inside it, otherwise a crash.
+func FaultOf(err error) string {
+	var f *FaultError
+	if errors.As(err, &f) {
+		return f.Kind
+	}
+	return "crash"
+}
