@@ -1,0 +1,121 @@
+package results
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/parquet-go/parquet-go"
+)
+
+// The files of a run.
+const (
+	LogFile      = "blocks.log"
+	GamesFile    = "games.parquet"
+	ControlFile  = "control.parquet"
+	SummaryFile  = "summary.json"
+	ManifestFile = "manifest.json"
+)
+
+// groupRows bounds the rows that are held in memory while a table is written.
+const groupRows = 1 << 17
+
+// WriteJSON writes v to a file of dir: under a temporary name first, so that the file is whole or not there.
+func WriteJSON(dir, name string, v any) error {
+	return replace(dir, name, func(w io.Writer) error {
+		enc := json.NewEncoder(w)
+		enc.SetIndent("", "  ")
+		return enc.Encode(v)
+	})
+}
+
+// ReadManifest reads the manifest of a run.
+func ReadManifest(dir string) (*Manifest, error) {
+	m := new(Manifest)
+	data, err := os.ReadFile(filepath.Join(dir, ManifestFile))
+	if err != nil {
+		return nil, fmt.Errorf("results: %w", err)
+	}
+	if err := json.Unmarshal(data, m); err != nil {
+		return nil, fmt.Errorf("results: %s: %w", filepath.Join(dir, ManifestFile), err)
+	}
+	return m, nil
+}
+
+// Blocks calls f with every whole block of a run's log, in order, and stops at f's first error.
+func Blocks(dir string, f func(*Block) error) error {
+	r, err := OpenLog(filepath.Join(dir, LogFile))
+	if err != nil {
+		return err
+	}
+	for {
+		b, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			return r.Close()
+		}
+		if err == nil {
+			err = f(b)
+		}
+		if err != nil {
+			return errors.Join(err, r.Close())
+		}
+	}
+}
+
+// Tables computes games.parquet, control.parquet and summary.json of a run from its manifest and log, and returns the
+// summary.
+func Tables(dir string) (*Summary, error) {
+	m, err := ReadManifest(dir)
+	if err != nil {
+		return nil, err
+	}
+	t := NewTally(m.Name, m.Pairings)
+	err = replace(dir, GamesFile, func(games io.Writer) error {
+		return replace(dir, ControlFile, func(control io.Writer) error { return tables(dir, t, games, control) })
+	})
+	if err != nil {
+		return nil, err
+	}
+	s := t.Summary(m.Games)
+	return s, WriteJSON(dir, SummaryFile, s)
+}
+
+func tables(dir string, t *Tally, gamesFile, controlFile io.Writer) error {
+	games := parquet.NewGenericWriter[Game](gamesFile, parquet.Compression(&parquet.Zstd), parquet.MaxRowsPerRowGroup(groupRows))
+	control := parquet.NewGenericWriter[Control](controlFile, parquet.Compression(&parquet.Zstd), parquet.MaxRowsPerRowGroup(groupRows))
+	err := Blocks(dir, func(b *Block) error {
+		for i := range b.Games {
+			if _, err := games.Write([]Game{b.Games[i].Row}); err != nil {
+				return fmt.Errorf("results: %w", err)
+			}
+			if _, err := control.Write(b.Games[i].Control); err != nil {
+				return fmt.Errorf("results: %w", err)
+			}
+		}
+		return t.Add(b)
+	})
+	return errors.Join(err, games.Close(), control.Close())
+}
+
+// replace writes a file under a temporary name, syncs it and gives it its name.
+func replace(dir, name string, write func(io.Writer) error) error {
+	f, err := os.CreateTemp(dir, name+".*.tmp")
+	if err != nil {
+		return fmt.Errorf("results: %w", err)
+	}
+	err = write(f)
+	if err == nil {
+		err = f.Sync()
+	}
+	err = errors.Join(err, f.Chmod(0o644), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), filepath.Join(dir, name))
+	}
+	if err != nil {
+		return fmt.Errorf("results: %s: %w", name, errors.Join(err, os.Remove(f.Name())))
+	}
+	return nil
+}

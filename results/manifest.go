@@ -1,0 +1,68 @@
+package results
+
+import "time"
+
+// Manifest is manifest.json: what was run, so completely that it can be run again and every game of it replayed.
+type Manifest struct {
+	// Name is the name of the experiment; Config the file it came from, as it was named.
+	Name   string `json:"name"`
+	Config string `json:"config"`
+	// Seed is the seed of the run: every key of every game follows from it.
+	Seed uint64 `json:"seed"`
+	// Games is the number of games asked for, Stored the number in the log.
+	Games  int64 `json:"games"`
+	Stored int64 `json:"stored"`
+	// Lists is open or closed: whether agents that resample the unknown use the true deck lists.
+	Lists string `json:"lists"`
+	// Cap is the number of decisions after which a game is a draw; TimeLimit the safety net per game, 0: none.
+	Cap       int           `json:"cap"`
+	TimeLimit time.Duration `json:"time_limit_ns"`
+	// Life is the starting life total (CR 119.1).
+	Life     int       `json:"life"`
+	Pairings []Pairing `json:"pairings"`
+	// Decks has the list of each deck that a pairing names, Agents the parts of each agent.
+	Decks  map[string]Deck  `json:"decks"`
+	Agents map[string]Agent `json:"agents"`
+	// Cards is the hash of all cards of the run, Vocabulary that of the words they are written in.
+	Cards      string `json:"cards"`
+	Vocabulary string `json:"vocabulary"`
+	// Version and Revision are those of the program, Go of its compiler, Platform of the machine.
+	Version  string `json:"version"`
+	Revision string `json:"revision"`
+	Go       string `json:"go"`
+	Platform string `json:"platform"`
+	// Workers and the times say how it was run; no result depends on them.
+	Workers  int       `json:"workers"`
+	Started  time.Time `json:"started"`
+	Finished time.Time `json:"finished"`
+}
+
+// Pairing is who plays whom with what. Lists are by seat at the start of a block.
+type Pairing struct {
+	Decks    []string `json:"decks"`
+	Agents   []string `json:"agents"`
+	Mirrored bool     `json:"mirrored"`
+	SelfTest bool     `json:"self_test,omitempty"`
+	// Games are the pairing's share.
+	Games int64 `json:"games"`
+}
+
+// Deck is a deck list.
+type Deck struct {
+	Main []Line `json:"main"`
+	Side []Line `json:"side,omitempty"`
+	// Unknown are cards of the sideboard that no card file defines: names only, which nothing can fetch.
+	Unknown []string `json:"unknown,omitempty"`
+}
+
+// Line is a line of a deck list.
+type Line struct {
+	Count int    `json:"count"`
+	Card  string `json:"card"`
+}
+
+// Agent is what is known about an agent.
+type Agent struct {
+	Kind          string `json:"kind"`
+	Deterministic bool   `json:"deterministic"`
+}

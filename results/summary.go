@@ -1,0 +1,96 @@
+package results
+
+// Summary is summary.json: what a run came to.
+type Summary struct {
+	// Name is the name of the experiment.
+	Name string `json:"name"`
+	// Games and Blocks were played and stored. Complete says that these are all that were asked for.
+	Games    int64 `json:"games"`
+	Blocks   int64 `json:"blocks"`
+	Complete bool  `json:"complete"`
+	// Digest is over the digests of all games in schedule order: equal runs have equal digests.
+	Digest string `json:"digest"`
+	// Terminations counts games by why they ended; every known termination is there.
+	Terminations map[string]int64 `json:"terminations"`
+	// VoidBlocks counts blocks that no score counts, because a game of theirs failed.
+	VoidBlocks int64 `json:"void_blocks"`
+	// Faults counts the faults of each agent, by kind.
+	Faults map[string]map[string]int64 `json:"faults"`
+	// Agents has the score of each agent against others, by identity. An agent that only ever met itself has none.
+	Agents map[string]AgentScore `json:"agents"`
+	// Pairings has the results of each pairing of the config, in its order.
+	Pairings []PairingScore `json:"pairings"`
+	// FirstPlayer is the score of whoever took the first turn; 0.5 is no edge.
+	FirstPlayer Score `json:"first_player"`
+	// Means over all games that are not void.
+	Means Means `json:"means"`
+	// Control counts control effects.
+	Control ControlSummary `json:"control"`
+}
+
+// AgentScore is how an agent did against others.
+type AgentScore struct {
+	Score
+	Wins   int64 `json:"wins"`
+	Draws  int64 `json:"draws"`
+	Losses int64 `json:"losses"`
+}
+
+// PairingScore is how a pairing came out.
+type PairingScore struct {
+	Decks    []string `json:"decks"`
+	Agents   []string `json:"agents"`
+	Mirrored bool     `json:"mirrored"`
+	// Sides are the scores of the pairing's agents, by their position in the config: with one agent on both sides, of its
+	// two instances.
+	Sides []Score `json:"sides"`
+	// Seats are the scores of the decks, which stay in their seats, whoever played them.
+	Seats []Score `json:"seats"`
+	// FirstPlayer is the score of whoever took the first turn.
+	FirstPlayer Score `json:"first_player"`
+	// Correlation is that of the first agent's scores in the two games of a mirrored block: -0.85 makes a block worth
+	// almost seven games of its own. It is absent where it does not exist.
+	Correlation *float64 `json:"correlation,omitempty"`
+	Means       Means    `json:"means"`
+}
+
+// Means are means over games.
+type Means struct {
+	Turns     float64 `json:"turns"`
+	Decisions float64 `json:"decisions"`
+	Stops     float64 `json:"stops"`
+}
+
+// ControlCount counts control effects.
+type ControlCount struct {
+	// Effects were created; Activated were in force at least once; Games had such a one.
+	Effects   int64 `json:"effects"`
+	Activated int64 `json:"activated"`
+	Games     int64 `json:"games"`
+	// The endings: each effect has exactly one.
+	Expired        int64 `json:"expired"`
+	Overwritten    int64 `json:"overwritten"`
+	ControllerLeft int64 `json:"controller_left"`
+	SubjectLeft    int64 `json:"subject_left"`
+	GameOver       int64 `json:"game_over"`
+	Restarted      int64 `json:"restarted"`
+	// ControlledTurns counts turns that began with a full-turn effect in force.
+	ControlledTurns int64 `json:"controlled_turns"`
+	// DecisionsForOthers counts decisions made for a controlled player, DecisionsByKind splits them.
+	DecisionsForOthers int64            `json:"decisions_for_others"`
+	DecisionsByKind    map[string]int64 `json:"decisions_by_kind"`
+	// What happened to subjects while effects were in force; see Control.
+	ManaSpent      int64 `json:"mana_spent"`
+	CardsSpent     int64 `json:"cards_spent"`
+	LifeLost       int64 `json:"life_lost"`
+	PermanentsLost int64 `json:"permanents_lost"`
+	CardsSeen      int64 `json:"cards_seen"`
+	SkippedTurns   int64 `json:"skipped_turns"`
+	ExtraTurns     int64 `json:"extra_turns"`
+}
+
+// ControlSummary counts control effects, all of them and by card.
+type ControlSummary struct {
+	ControlCount
+	ByCard map[string]*ControlCount `json:"by_card"`
+}

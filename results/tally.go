@@ -1,0 +1,217 @@
+package results
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/cespare/xxhash/v2"
+)
+
+// Tally reduces blocks, added in schedule order, to a Summary.
+type Tally struct {
+	name     string
+	pairings []Pairing
+	tables   []*pairTally
+	agents   map[string]*agentTally
+	faults   map[string]map[string]int64
+	ends     map[string]int64
+	blocks   int64
+	void     int64
+	first    Points
+	means    meanTally
+	games    int64
+	digest   *xxhash.Digest
+	control  ControlSummary
+}
+
+type pairTally struct {
+	sides, seats []Points
+	first        Points
+	halves       Correlation
+	means        meanTally
+}
+
+type agentTally struct {
+	points              Points
+	wins, draws, losses int64
+}
+
+// NewTally begins a summary of the pairings of a manifest.
+func NewTally(name string, pairings []Pairing) *Tally {
+	t := &Tally{
+		name: name, pairings: pairings, agents: map[string]*agentTally{}, faults: map[string]map[string]int64{},
+		ends: map[string]int64{}, digest: xxhash.New(), control: NewControlSummary(),
+	}
+	for i := range pairings {
+		n := len(pairings[i].Decks)
+		t.tables = append(t.tables, &pairTally{sides: make([]Points, n), seats: make([]Points, n)})
+	}
+	for _, end := range Terminations() {
+		t.ends[end] = 0
+	}
+	return t
+}
+
+// Add adds the next block.
+func (t *Tally) Add(b *Block) error {
+	if int(b.Pairing) >= len(t.tables) {
+		return fmt.Errorf("results: block %d is of pairing %d, the manifest has %d", b.Block, b.Pairing, len(t.tables))
+	}
+	t.blocks++
+	for i := range b.Games {
+		t.addGame(&b.Games[i])
+	}
+	if b.Void() {
+		t.void++
+		return nil
+	}
+	t.addScores(b)
+	return nil
+}
+
+// addGame counts what void games count for, too.
+func (t *Tally) addGame(e *Entry) {
+	t.games++
+	t.ends[e.Row.Termination]++
+	_, _ = fmt.Fprintf(t.digest, "%d %s\n", e.Row.Game, e.Row.Digest) // a hash takes everything
+	for i := range e.Faults {
+		t.addFault(&e.Row, &e.Faults[i])
+	}
+	t.control.Add(e.Control)
+}
+
+func (t *Tally) addFault(row *Game, f *Fault) {
+	agent := "outsider"
+	if int(f.Decider) < len(row.Agents) {
+		agent = row.Agents[f.Decider]
+	}
+	if t.faults[agent] == nil {
+		t.faults[agent] = map[string]int64{}
+	}
+	t.faults[agent][f.Kind]++
+}
+
+// addScores counts the points of a whole block.
+func (t *Tally) addScores(b *Block) {
+	p := t.tables[b.Pairing]
+	sides, seats, first := make([]float64, len(p.sides)), make([]float64, len(p.seats)), 0.0
+	for i := range b.Games {
+		row := &b.Games[i].Row
+		for seat, score := range row.Scores {
+			seats[seat] += score
+			sides[row.Sides[seat]] += score
+		}
+		if row.First >= 0 {
+			first += row.Scores[row.First]
+		}
+		p.means.add(row)
+		t.means.add(row)
+	}
+	for i := range sides {
+		p.sides[i].Add(sides[i], len(b.Games))
+		p.seats[i].Add(seats[i], len(b.Games))
+	}
+	p.first.Add(first, len(b.Games))
+	t.first.Add(first, len(b.Games))
+	if len(b.Games) == 2 && len(sides) == 2 {
+		p.halves.Add(sideScore(&b.Games[0].Row, 0), sideScore(&b.Games[1].Row, 0))
+	}
+	t.addAgents(b)
+}
+
+// sideScore is the score of one side of the pairing in a game.
+func sideScore(row *Game, side int32) float64 {
+	return row.Scores[slices.Index(row.Sides, side)]
+}
+
+// addAgents counts a block for the agents in it, unless there is only one.
+func (t *Tally) addAgents(b *Block) {
+	type sum struct {
+		points float64
+		games  int
+	}
+	sums := map[string]sum{}
+	for i := range b.Games {
+		row := &b.Games[i].Row
+		if alone(row.Agents) {
+			continue
+		}
+		for seat, name := range row.Agents {
+			s := sums[name]
+			sums[name] = sum{s.points + row.Scores[seat], s.games + 1}
+			t.agent(name).count(row.Scores[seat])
+		}
+	}
+	for name, s := range sums {
+		t.agent(name).points.Add(s.points, s.games)
+	}
+}
+
+func alone(agents []string) bool {
+	for _, a := range agents {
+		if a != agents[0] {
+			return false
+		}
+	}
+	return true
+}
+
+func (t *Tally) agent(name string) *agentTally {
+	if t.agents[name] == nil {
+		t.agents[name] = new(agentTally)
+	}
+	return t.agents[name]
+}
+
+func (a *agentTally) count(score float64) {
+	switch score {
+	case 1:
+		a.wins++
+	case 0:
+		a.losses++
+	default:
+		a.draws++
+	}
+}
+
+// Summary returns what has been added so far. planned is the number of games that were asked for.
+func (t *Tally) Summary(planned int64) *Summary {
+	s := &Summary{
+		Name: t.name, Games: t.games, Blocks: t.blocks, Complete: t.games == planned,
+		Digest: fmt.Sprintf("%016x", t.digest.Sum64()), Terminations: t.ends, VoidBlocks: t.void, Faults: t.faults,
+		Agents: map[string]AgentScore{}, FirstPlayer: t.first.Score(), Means: t.means.means(), Control: t.control,
+	}
+	for name, a := range t.agents {
+		s.Agents[name] = AgentScore{Score: a.points.Score(), Wins: a.wins, Draws: a.draws, Losses: a.losses}
+	}
+	for i, p := range t.tables {
+		s.Pairings = append(s.Pairings, p.score(&t.pairings[i]))
+	}
+	return s
+}
+
+func (p *pairTally) score(of *Pairing) PairingScore {
+	s := PairingScore{
+		Decks: of.Decks, Agents: of.Agents, Mirrored: of.Mirrored, FirstPlayer: p.first.Score(),
+		Correlation: p.halves.Value(), Means: p.means.means(),
+	}
+	for i := range p.sides {
+		s.Sides = append(s.Sides, p.sides[i].Score())
+		s.Seats = append(s.Seats, p.seats[i].Score())
+	}
+	return s
+}
+
+type meanTally struct{ games, turns, decisions, stops int64 }
+
+func (m *meanTally) add(row *Game) {
+	m.games++
+	m.turns += int64(row.Turns)
+	m.decisions += row.Decisions
+	m.stops += row.Stops
+}
+
+func (m *meanTally) means() Means {
+	n := float64(max(m.games, 1))
+	return Means{Turns: float64(m.turns) / n, Decisions: float64(m.decisions) / n, Stops: float64(m.stops) / n}
+}
