@@ -15,9 +15,9 @@ type Ledger struct {
 
 // CopyInto makes dst an independent copy, reusing its memory.
 func (l *Ledger) CopyInto(dst *Ledger) {
-	keep := dst.records
+	records := append(dst.records[:0], l.records...)
 	*dst = *l
-	dst.records = append(keep[:0], l.records...)
+	dst.records = records
 }
 
 // Records returns the records in order of creation, for reading; the slice is the ledger's own.

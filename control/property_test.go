@@ -159,8 +159,8 @@ func (b *book) audit(l *control.Ledger) string {
 // enter checks that the life of a record goes on in order: created, begun, in force, ended.
 func (b *book) enter(c control.Change) string {
 	id := c.Record.ID
-	life := append(b.life[id], c.What)
-	b.life[id] = life
+	b.life[id] = append(b.life[id], c.What)
+	life := b.life[id]
 	for i := 1; i < len(life); i++ {
 		if life[i] <= life[i-1] {
 			return fmt.Sprintf("record %d lives through %v", id, life)

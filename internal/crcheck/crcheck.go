@@ -16,14 +16,21 @@ import (
 // Numbers are the numbers that an edition has: chapters, rules and subrules.
 type Numbers map[string]bool
 
+// Chapter is one chapter of an edition with its rules and subrules, in order.
+type Chapter struct {
+	Number, Title string
+	Rules         []string
+}
+
 var (
-	chapterLine = regexp.MustCompile(`^\[(\d{3}) `)
+	chapterLine = regexp.MustCompile(`^\[(\d{3}) (.*)\]$`)
 	ruleNumber  = regexp.MustCompile(`^\d{3}\.\d+[a-z]?$`)
 )
 
-// ReadNumbers reads a list of numbers: lines with a chapter and its title in brackets, lines of numbers, comments after #.
-func ReadNumbers(r io.Reader) (Numbers, error) {
-	numbers := Numbers{}
+// ReadChapters reads an edition's list of numbers: lines with a chapter and its title in brackets, lines of numbers, and
+// comments after #.
+func ReadChapters(r io.Reader) ([]Chapter, error) {
+	var chapters []Chapter
 	lines := bufio.NewScanner(r)
 	for n := 1; lines.Scan(); n++ {
 		line := lines.Text()
@@ -31,17 +38,30 @@ func ReadNumbers(r io.Reader) (Numbers, error) {
 			continue
 		}
 		if m := chapterLine.FindStringSubmatch(line); m != nil {
-			numbers[m[1]] = true
+			chapters = append(chapters, Chapter{Number: m[1], Title: m[2]})
 			continue
 		}
-		for _, f := range strings.Fields(line) {
-			if !ruleNumber.MatchString(f) {
-				return nil, fmt.Errorf("crcheck: line %d: %q is no rule number", n, f)
+		for f := range strings.FieldsSeq(line) {
+			if !ruleNumber.MatchString(f) || len(chapters) == 0 {
+				return nil, fmt.Errorf("crcheck: line %d: %q is no rule number below a chapter", n, f)
 			}
-			numbers[f] = true
+			last := &chapters[len(chapters)-1]
+			last.Rules = append(last.Rules, f)
 		}
 	}
-	return numbers, lines.Err()
+	return chapters, lines.Err()
+}
+
+// NumbersOf returns every number of the chapters.
+func NumbersOf(chapters []Chapter) Numbers {
+	numbers := Numbers{}
+	for _, c := range chapters {
+		numbers[c.Number] = true
+		for _, r := range c.Rules {
+			numbers[r] = true
+		}
+	}
+	return numbers
 }
 
 var (
@@ -65,11 +85,9 @@ func (f Finding) String() string {
 func (numbers Numbers) Check(file, text string) []Finding {
 	var found []Finding
 	for i, line := range strings.Split(text, "\n") {
-		for _, m := range citation.FindAllStringSubmatch(line, -1) {
-			for _, n := range append([]string{m[1]}, followed.FindAllString(m[2], -1)...) {
-				if !numbers[n] {
-					found = append(found, Finding{file, i + 1, n})
-				}
+		for _, n := range cited(line) {
+			if !numbers[n] {
+				found = append(found, Finding{file, i + 1, n})
 			}
 		}
 	}

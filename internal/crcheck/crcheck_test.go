@@ -1,6 +1,7 @@
 package crcheck_test
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,10 +15,11 @@ import (
 const mark = "C" + "R "
 
 func TestCheckFires(t *testing.T) {
-	numbers, err := crcheck.ReadNumbers(strings.NewReader("# a comment\n[723 Title]\n723.1 723.1a 723.2\n\n[724 Title]\n"))
+	chapters, err := crcheck.ReadChapters(strings.NewReader("# a comment\n[723 Title]\n723.1 723.1a 723.2\n\n[724 Title]\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
+	numbers := crcheck.NumbersOf(chapters)
 	for _, tt := range []struct{ text, want string }{
 		{"as " + mark + "723.1a says, " + mark + "724.", ""},
 		{mark + "723.1, 723.2 and 723.1a; " + mark + "723-724", ""},
@@ -39,8 +41,8 @@ func TestCheckFires(t *testing.T) {
 	}
 }
 
-func TestReadNumbersRefuses(t *testing.T) {
-	if _, err := crcheck.ReadNumbers(strings.NewReader("[100 General]\n100.1 100.one\n")); err == nil ||
+func TestReadChaptersRefuses(t *testing.T) {
+	if _, err := crcheck.ReadChapters(strings.NewReader("[100 General]\n100.1 100.one\n")); err == nil ||
 		!strings.Contains(err.Error(), `line 2: "100.one"`) {
 		t.Errorf("error %v", err)
 	}
@@ -52,15 +54,15 @@ func TestRepository(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := os.Open(filepath.Join(root, "docs", "rules", "numbers.txt"))
+	list, err := os.ReadFile(filepath.Join(root, "docs", "rules", "numbers.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer list.Close()
-	numbers, err := crcheck.ReadNumbers(list)
+	chapters, err := crcheck.ReadChapters(bytes.NewReader(list))
 	if err != nil {
 		t.Fatal(err)
 	}
+	numbers := crcheck.NumbersOf(chapters)
 	files, err := repo.Files(root, ".go", ".star", ".md", ".yaml", ".txt")
 	if err != nil {
 		t.Fatal(err)

@@ -1,0 +1,47 @@
+# Everything a contributor runs. `make check` is what a change must pass.
+
+GO       ?= go
+PKG      ?= ./...
+FUZZTIME ?= 60s
+TOOL     := $(GO) tool -modfile=tools/go.mod
+LINT     := $(TOOL) golangci-lint
+
+.PHONY: check build test lint race fuzz bench soak fmt docs generate
+
+check: build lint test ## everything below that a change must pass
+
+build: ## compile every package and program
+	$(GO) build ./...
+
+test: ## all tests at everyday size, at most 8 minutes on two cores
+	$(GO) test -timeout 8m $(PKG)
+
+lint: ## formatting, import directions, sizes, exhaustive switches …
+	$(LINT) run ./...
+
+race: ## the tests under the race detector
+	$(GO) test -race -timeout 60m $(PKG)
+
+fuzz: ## every fuzz target for FUZZTIME each
+	@set -e; for pkg in $$($(GO) list $(PKG)); do \
+		for target in $$($(GO) test -list '^Fuzz' $$pkg | grep '^Fuzz' || true); do \
+			echo "$$pkg $$target"; \
+			$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$pkg; \
+		done; \
+	done
+
+bench: ## the benchmarks of the packages, then the arena's own
+	$(GO) test -run '^$$' -bench . -benchmem $(PKG)
+	$(GO) run ./cmd/arena bench
+
+soak: ## the same tests at full size
+	THRALL_SOAK=1 $(GO) test -timeout 12h $(PKG)
+
+fmt: ## format as the linter wants it
+	$(LINT) fmt ./...
+
+generate: ## write generated code again
+	$(GO) generate ./...
+
+docs: ## write docs/rules/coverage.md again
+	$(GO) run ./internal/crcheck/coverage
