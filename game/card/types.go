@@ -73,7 +73,7 @@ func typeBit(w string) TypeBits {
 	return 0
 }
 
-// String prints the line: supertypes, types, subtypes.
+// String prints the line: supertypes, types, subtypes; subtypes alone without the dash.
 func (t TypeLine) String() string {
 	var words []string
 	for i := 9; i < len(typeWords); i++ {
@@ -86,9 +86,9 @@ func (t TypeLine) String() string {
 			words = append(words, typeWords[i])
 		}
 	}
-	s := strings.Join(words, " ")
-	if len(t.Subtypes) > 0 {
-		s += " - " + strings.Join(t.Subtypes, " ")
+	subtypes := strings.Join(t.Subtypes, " ")
+	if len(words) == 0 || subtypes == "" {
+		return strings.Join(words, " ") + subtypes
 	}
-	return s
+	return strings.Join(words, " ") + " - " + subtypes
 }
