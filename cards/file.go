@@ -1,0 +1,146 @@
+package cards
+
+import (
+	_ "embed"
+	"maps"
+	"sync"
+
+	"github.com/thrall-arena/thrall/game/card"
+	"go.starlark.net/resolve"
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+)
+
+const (
+	maxSteps    = 1_000_000 // of Starlark, per file
+	maxFileSize = 1 << 20   // bytes
+	fileKey     = "file"    // thread-local: the *file that is being evaluated
+	preludeFile = "cards/prelude.star"
+)
+
+//go:embed prelude.star
+var preludeText []byte
+
+// file is a card file while it is evaluated.
+type file struct {
+	name     string
+	calls    map[lineCol]*syntax.CallExpr
+	cards    []*card.Card
+	subtypes map[string]subtypeKind // declared here
+	counters []string               // declared here
+}
+
+// evaluate runs a card file and returns its cards in order.
+func evaluate(name string, text []byte) ([]*card.Card, error) {
+	names, err := predeclared()
+	if err != nil {
+		return nil, err
+	}
+	f := &file{name: name, subtypes: make(map[string]subtypeKind)}
+	if _, err := f.run(text, names); err != nil {
+		return nil, err
+	}
+	if len(f.cards) == 0 {
+		return nil, errorAt(card.Pos{File: name}, "the file defines no card: card(name = …, type = …)")
+	}
+	return f.cards, nil
+}
+
+// run evaluates the file with the given words and returns what it defines.
+func (f *file) run(text []byte, words starlark.StringDict) (starlark.StringDict, error) {
+	if len(text) > maxFileSize {
+		return nil, errorAt(card.Pos{File: f.name}, "the file has %d bytes, more than %d", len(text), maxFileSize)
+	}
+	tree, calls, err := parse(f.name, text)
+	if err != nil {
+		return nil, explain(f.name, err, words)
+	}
+	f.calls = calls
+	program, err := starlark.FileProgram(tree, words.Has)
+	if err != nil {
+		return nil, explain(f.name, err, words)
+	}
+	if err := refuseShadowing(tree, words); err != nil {
+		return nil, err
+	}
+	thread := &starlark.Thread{Name: f.name}
+	thread.SetLocal(fileKey, f)
+	thread.SetMaxExecutionSteps(maxSteps)
+	globals, err := program.Init(thread, words)
+	if err != nil {
+		return nil, explain(f.name, err, words)
+	}
+	return globals, nil
+}
+
+// refuseShadowing refuses variables and functions that are named like a word: later uses of the word would be misread.
+func refuseShadowing(tree *syntax.File, words starlark.StringDict) error {
+	for _, b := range tree.Module.(*resolve.Module).Globals {
+		if words.Has(b.First.Name) {
+			return errorAt(posOf(b.First.NamePos), "%s is a word of the card language: give it another name", b.First.Name)
+		}
+	}
+	return nil
+}
+
+// callSite is the call in the user's file that is running: the innermost one outside the prelude. The call's text is nil if
+// the prelude stands in between.
+func (f *file) callSite(thread *starlark.Thread) (card.Pos, *syntax.CallExpr) {
+	for depth := 1; depth < thread.CallStackDepth(); depth++ {
+		p := posOf(thread.CallFrame(depth).Pos)
+		if p.Line == 0 || (p.File == preludeFile && f.name != preludeFile) {
+			continue
+		}
+		call := f.calls[lineCol{p.Line, p.Col}]
+		if call != nil {
+			p = startOf(call)
+		}
+		if depth > 1 {
+			call = nil
+		}
+		return p, call
+	}
+	return card.Pos{File: f.name}, nil
+}
+
+// predeclared is every name that a card file can use: the vocabulary and what the prelude makes of it.
+var predeclared = sync.OnceValues(func() (starlark.StringDict, error) {
+	f := &file{name: preludeFile}
+	names := vocabulary()
+	prelude, err := f.run(preludeText, names)
+	if err != nil {
+		return nil, err
+	}
+	maps.Copy(names, prelude)
+	names.Freeze()
+	return names, nil
+})
+
+// payableWords are the effects that may be costs. The vocabulary is made once, and fills it.
+var payableWords = []string{"repeat"}
+
+// vocabulary makes the Starlark values of all word tables.
+func vocabulary() starlark.StringDict {
+	constants := make(map[string]*value)
+	for _, table := range constantTables {
+		for _, row := range table {
+			constants[row.name] = row.value()
+		}
+	}
+	names := maps.Clone(guards)
+	maps.Copy(names, universe)
+	for _, table := range wordTables {
+		for _, row := range table {
+			row.prepare()
+			if row.result.payable {
+				payableWords = append(payableWords, row.name)
+			}
+			names[row.name] = &function{constants[row.name], &row}
+			delete(constants, row.name)
+		}
+	}
+	for name, v := range constants {
+		names[name] = v
+	}
+	return names
+}

@@ -1,0 +1,145 @@
+package cards
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file holds how a row's build function reads its checked arguments. What was not given is the zero value.
+
+func get[T any](a *args, name string) T {
+	i := a.row.param(name)
+	if i < 0 {
+		panic("cards: word " + a.row.name + " has no parameter " + name)
+	}
+	got, _ := a.got[i].(T)
+	return got
+}
+
+func (a *args) given(name string) bool { return a.got[a.row.param(name)] != nil }
+
+func (a *args) term(name string) card.Term         { return get[card.Term](a, name) }
+func (a *args) quantity(name string) card.Quantity { return get[card.Quantity](a, name) }
+func (a *args) count(name string) *card.Count      { return get[*card.Count](a, name) }
+func (a *args) cond(name string) card.Cond         { return get[card.Cond](a, name) }
+func (a *args) cost(name string) *card.Cost        { return get[*card.Cost](a, name) }
+func (a *args) mana(name string) card.Mana         { return get[card.Mana](a, name) }
+func (a *args) zones(name string) []card.Zone      { return get[[]card.Zone](a, name) }
+func (a *args) text(name string) string            { return get[string](a, name) }
+func (a *args) number(name string) int             { return get[int](a, name) }
+func (a *args) flag(name string) bool              { return get[bool](a, name) }
+
+func (a *args) filter(name string) card.Filter { return get[filterIn](a, name).Filter }
+func (a *args) event(name string) card.Event   { return get[eventIn](a, name).Event }
+
+// zoneKind is the kind of a single zone.
+func (a *args) zoneKind(name string) card.ZoneKind { return get[card.Zone](a, name).Kind }
+
+// placed is a place, or nil.
+func (a *args) placed(name string) *card.Place {
+	if !a.given(name) {
+		return nil
+	}
+	p := get[card.Place](a, name)
+	return &p
+}
+
+// steps are the effects of a parameter, in order; of one that takes several arguments, those of all.
+func (a *args) steps(name string) []card.Effect {
+	if many := get[[]any](a, name); many != nil {
+		return flatten[card.Effect](many)
+	}
+	return get[[]card.Effect](a, name)
+}
+
+// stepLists are the effects of each argument of a parameter that takes several.
+func (a *args) stepLists(name string) [][]card.Effect {
+	var lists [][]card.Effect
+	for _, one := range get[[]any](a, name) {
+		lists = append(lists, one.([]card.Effect))
+	}
+	return lists
+}
+
+func (a *args) abilities(name string) []card.Ability {
+	if many := get[[]any](a, name); many != nil {
+		return flatten[card.Ability](many)
+	}
+	return get[[]card.Ability](a, name)
+}
+
+func (a *args) mods(name string) []card.Mod { return flatten[card.Mod](get[[]any](a, name)) }
+
+func flatten[T any](lists []any) []T {
+	var all []T
+	for _, l := range lists {
+		all = append(all, l.([]T)...)
+	}
+	return all
+}
+
+// where is a filter with the zones in which it looks: those given, else the battlefield (and the players) as nil, else the
+// stack. A filter that can accept nothing there is a mistake.
+func (a *args) where(filterName, zoneName string) (card.Filter, []card.Zone, domain) {
+	f := get[filterIn](a, filterName)
+	if zs := a.zones(zoneName); zs != nil {
+		in := domainOf(zs)
+		if f.Filter != nil && f.domain&in == 0 {
+			a.fail("%s is about %s and can never match there (%s)", filterName, f.domain, in)
+		}
+		return f.Filter, zs, f.domain & in
+	}
+	if d := f.domain & (onBattlefield | isPlayer); d != 0 {
+		return f.Filter, nil, d
+	}
+	return f.Filter, []card.Zone{{Kind: card.Stack}}, f.domain & onStack
+}
+
+func domainOf(zs []card.Zone) domain {
+	var d domain
+	for _, z := range zs {
+		switch z.Kind {
+		case card.Battlefield:
+			d |= onBattlefield
+		case card.Stack:
+			d |= onStack
+		case card.Hand, card.Library, card.Graveyard, card.Exiled, card.Outside:
+			d |= elsewhere
+		}
+	}
+	return d
+}
+
+// kindsIn are the kinds of a reference whose members lie in the domain.
+func kindsIn(d domain) kind {
+	switch {
+	case d == isPlayer:
+		return players
+	case d&isPlayer != 0:
+		return mixed
+	}
+	return objects
+}
+
+// selection is what a step acts on: a reference, or a filter with a count and zones, or a number.
+func (a *args) selection(what, count, zone string) card.Selection {
+	var s card.Selection
+	switch got := a.got[a.row.param(what)].(type) {
+	case card.Term:
+		s.Term = got
+	case filterIn:
+		s.Filter = got.Filter
+	case card.Quantity:
+		s.Number = got
+	}
+	if count != "" {
+		s.Count = a.count(count)
+	}
+	if zone != "" {
+		s.Zones = a.zones(zone)
+	}
+	if s.Filter == nil && (s.Count != nil || s.Zones != nil) {
+		a.fail("count and zone belong to a filter; %s is chosen already", what)
+	}
+	if s.Filter != nil && s.Zones != nil {
+		_, s.Zones, _ = a.where(what, zone)
+	}
+	return s
+}

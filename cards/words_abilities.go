@@ -1,0 +1,91 @@
+package cards
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// Abilities (CR 113.3) and what belongs to casting. A modification alone in a list of abilities is a static ability of this.
+var abilityWords = []word{
+	{name: "activated", makes: "Ability", rules: "CR 602.1, 605.1a",
+		params: "cost:Cost, do:Effects, only?:Cond, zone?:Zone, less?:Quantity, once?:Bool", build: func(a *args) any {
+			a.bindX()
+			a.bindTargets()
+			return &card.Activated{
+				Cost: *a.cost("cost"), Do: a.steps("do"), Only: a.cond("only"), Zone: a.zoneKind("zone"),
+				Less: a.quantity("less"), Once: a.flag("once"), At: a.pos,
+			}
+		}},
+	{name: "loyalty", makes: "Ability", params: "cost:Quantity, do:Effects", rules: "CR 606.1", build: buildLoyalty},
+	{name: "when", makes: "Ability", params: "event:Event, do:Effects, given?:Cond, zone?:Zone", rules: "CR 603.1, 603.4",
+		build: func(a *args) any {
+			a.bind(get[eventIn](a, "event").roles)
+			a.bindTargets()
+			zone := a.zoneKind("zone")
+			if zone == 0 {
+				zone = triggerZone(a.event("event"))
+			}
+			return &card.When{Event: a.event("event"), Do: a.steps("do"), Given: a.cond("given"), Zone: zone, At: a.pos}
+		}},
+	{name: "static", makes: "Ability", params: "affected:Anyone, mods+:Mods, given?:Cond", rules: "CR 604.1", build: func(a *args) any {
+		a.bind(rolesOf(roleIt))
+		return &card.Static{Affected: a.term("affected"), Mods: a.mods("mods"), Given: a.cond("given"), At: a.pos}
+	}},
+	{name: "as_enters", makes: "Ability", params: "do:Effects", rules: "CR 614.1c", build: func(a *args) any {
+		return &card.AsEnters{Do: a.steps("do"), At: a.pos}
+	}},
+	{name: "additional_cost", makes: "Ability", params: "cost:Cost, optional?:Bool", rules: "CR 118.8, 601.2b", build: func(a *args) any {
+		return &card.AdditionalCost{Cost: *a.cost("cost"), Optional: a.flag("optional"), At: a.pos}
+	}},
+	{name: "alternative_cost", makes: "Ability", params: "cost:Cost, less?:Quantity", rules: "CR 118.9", build: func(a *args) any {
+		return &card.AlternativeCost{Cost: *a.cost("cost"), Less: a.quantity("less"), At: a.pos}
+	}},
+	{name: "cast_only", makes: "Ability", params: "given:Cond", rules: "CR 601.3", build: func(a *args) any {
+		return &card.CastOnly{Given: a.cond("given"), At: a.pos}
+	}},
+	{name: "opening_hand", makes: "Ability", params: "do:Effects", rules: "CR 103.6", build: func(a *args) any {
+		return &card.OpeningHand{Do: a.steps("do"), At: a.pos}
+	}},
+	{name: "keyword", makes: "Keyword", params: "name:KeywordName, abilities*:Abilities", rules: "CR 702.1", build: func(a *args) any {
+		return &card.Bundle{Name: a.text("name"), Of: a.abilities("abilities"), At: a.pos}
+	}},
+}
+
+// triggerZone is where an ability works that can't trigger from the battlefield: a trigger on this spell being cast, or on
+// this card being discarded (CR 113.6k). Zero stands for the battlefield.
+func triggerZone(e card.Event) card.ZoneKind {
+	switch e := e.(type) {
+	case *card.Casts:
+		if isThis(e.What) {
+			return card.Stack
+		}
+	case *card.Discards:
+		if isThis(e.What) {
+			return card.Hand
+		}
+	}
+	return 0
+}
+
+func isThis(f card.Filter) bool {
+	is, ok := f.(*card.Is)
+	return ok && is.Term == card.This
+}
+
+// buildLoyalty reads the sign of the cost (CR 606.4): a number, or -x.
+func buildLoyalty(a *args) any {
+	l := &card.Loyalty{Sign: 1, N: a.quantity("cost"), Do: a.steps("do"), At: a.pos}
+	switch n := l.N.(type) {
+	case card.Int:
+		if n < 0 {
+			l.Sign, l.N = -1, -n
+		}
+	case *card.Arith:
+		if n.Op != card.Minus || n.A != card.Int(0) || n.B != card.X {
+			a.fail("cost must be a number or -x")
+		}
+		l.Sign, l.N = -1, card.X
+	default:
+		a.fail("cost must be a number or -x")
+	}
+	a.bind(rolesOf(roleX))
+	a.bindTargets()
+	return l
+}

@@ -1,0 +1,105 @@
+package cards
+
+import (
+	"github.com/thrall-arena/thrall/game/card"
+	"go.starlark.net/starlark"
+)
+
+// Layouts (CR 709, 712).
+var cardConstants = []constant{
+	{"split", "Layout", "CR 709.1", card.Split},
+	{"transforming", "Layout", "CR 712.1", card.Transforming},
+}
+
+const faceParams = "name:Str, cost?:Mana, type:TypeLine, color?:Colors, pt?:PT, loyalty?:Quantity, do?:Effects, " +
+	"abilities?:Abilities"
+
+// Cards, their faces, tokens, and the declarations of a file.
+var cardWords = []word{
+	{name: "card", makes: "=", rules: "CR 200.1", build: buildCard,
+		params: "name:Str, cost?:Mana, type?:TypeLine, color?:Colors, pt?:PT, loyalty?:Quantity, do?:Effects, " +
+			"abilities?:Abilities, layout?:Layout, faces?:Faces"},
+	{name: "face", makes: "Face", params: faceParams, rules: "CR 709.3, 712.8", build: func(a *args) any {
+		return buildFace(a)
+	}},
+	{name: "token", makes: "Token", params: "name:Str, type:TypeLine, color?:Colors, pt?:PT, abilities?:Abilities",
+		rules: "CR 111.3", build: buildToken},
+	{name: "declare_subtypes", makes: "=", params: "names+:Str, kind:Str", rules: "CR 205.3", build: declareSubtypes},
+	{name: "declare_counters", makes: "=", params: "names+:Str", rules: "CR 122.1", build: func(a *args) any {
+		for _, n := range get[[]any](a, "names") {
+			a.file.counters = append(a.file.counters, n.(string))
+		}
+		return starlark.None
+	}},
+}
+
+func buildToken(a *args) any {
+	t := &card.Token{
+		Name: a.text("name"), Type: get[card.TypeLine](a, "type"), Colors: get[[]card.Color](a, "color"),
+		PT: get[*card.PT](a, "pt"), Abilities: a.abilities("abilities"), At: a.pos,
+	}
+	if t.Type.Types&card.PermanentTypes == 0 {
+		a.fail("a token is a permanent, and %q is none", t.Type)
+	}
+	a.checkPT(t.Type, t.PT)
+	a.checkScope()
+	return t
+}
+
+// buildFace checks one face of a card on its own.
+func buildFace(a *args) *card.Face {
+	f := &card.Face{
+		Name: a.text("name"), Cost: a.mana("cost"), HasCost: a.given("cost"), Type: get[card.TypeLine](a, "type"),
+		Colors: get[[]card.Color](a, "color"), PT: get[*card.PT](a, "pt"), Loyalty: a.quantity("loyalty"),
+		Do: a.steps("do"), Abilities: a.abilities("abilities"), At: a.pos,
+	}
+	a.checkFace(f)
+	a.checkTargets()
+	a.checkUntargeted(f)
+	a.bindX()
+	a.checkScope()
+	a.sum.targets = nil
+	return f
+}
+
+// buildCard adds a whole card to the file.
+func buildCard(a *args) any {
+	c := &card.Card{Name: a.text("name"), Layout: get[card.Layout](a, "layout"), At: a.pos}
+	if a.given("faces") {
+		c.Faces = get[[]*card.Face](a, "faces")
+		a.checkFaces(c)
+	} else {
+		a.requireOneFace(c)
+		if a.err == nil {
+			c.Faces = []*card.Face{buildFace(a)}
+			a.requireCost(c.Faces[0], "cost")
+		}
+	}
+	if a.err == nil {
+		a.checkLinks(c)
+	}
+	for _, other := range a.file.cards {
+		if other.Name == c.Name {
+			a.fail("there is a card %q already, at %s", c.Name, other.At)
+		}
+	}
+	if a.err == nil {
+		a.file.cards = append(a.file.cards, c)
+	}
+	return starlark.None
+}
+
+// declareSubtypes makes subtypes known in this file.
+func declareSubtypes(a *args) any {
+	kind := a.text("kind")
+	for i, name := range subtypeKindNames {
+		if name == kind {
+			for _, n := range get[[]any](a, "names") {
+				a.file.subtypes[n.(string)] |= 1 << i
+			}
+			return starlark.None
+		}
+	}
+	a.fail("kind must be one of %s, not %q", subtypeKind(1<<len(subtypeKindNames)-1), kind)
+	return nil
+}

@@ -1,0 +1,90 @@
+package cards
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// Effects that handle cards and zones. $ may be a cost. who is the player who acts, you if not given.
+var cardEffects = []word{
+	{name: "draw", makes: "Effect:N", params: "count:Quantity, who?:Players", rules: "CR 121.1", build: func(a *args) any {
+		a.bind(rolesOf(roleIt))
+		return &card.Draw{N: a.quantity("count"), Who: a.term("who"), At: a.pos}
+	}},
+	{name: "discard", makes: "Effect:O$", params: "what:Quantity/Cards/Objects.C/Filter.C, who?:Players", rules: "CR 701.9a",
+		build: func(a *args) any {
+			return &card.Discard{What: a.selection("what", "", ""), Who: a.term("who"), At: a.pos}
+		}},
+	{name: "mill", makes: "Effect:O$", params: "count:Quantity, who?:Players", rules: "CR 701.17a", build: func(a *args) any {
+		a.bind(rolesOf(roleIt))
+		return &card.Mill{N: a.quantity("count"), Who: a.term("who"), At: a.pos}
+	}},
+	{name: "scry", makes: "Effect", params: "count:Quantity, who?:Players", rules: "CR 701.22a", build: func(a *args) any {
+		return &card.Scry{N: a.quantity("count"), Who: a.term("who"), At: a.pos}
+	}},
+	{name: "search", makes: "Effect:O", params: "what?:Filter.C, count?:Count, zone?:Zones, who?:Players", rules: "CR 701.23",
+		build: buildSearch},
+	{name: "shuffle", makes: "Effect", params: "who?:Players", rules: "CR 701.24a", build: func(a *args) any {
+		return &card.Shuffle{Who: a.term("who"), At: a.pos}
+	}},
+	{name: "look_at", makes: "Effect:O", params: "what:Objects/Cards, who?:Players", rules: "CR 701.20e", build: func(a *args) any {
+		return &card.LookAt{What: a.term("what"), Who: a.term("who"), At: a.pos}
+	}},
+	{name: "reveal", makes: "Effect:O$", params: "what:Objects/Cards/Filter.C", rules: "CR 701.20a", build: func(a *args) any {
+		return &card.Reveal{What: a.selection("what", "", ""), At: a.pos}
+	}},
+	{name: "exile", makes: "Effect:O$", rules: "CR 406.1, 406.3",
+		params: "what:Objects/Cards/Filter.BSC, count?:Count, zone?:Zones, face_down?:Bool, by?:Players",
+		build: func(a *args) any {
+			s := a.selection("what", "count", "zone")
+			return &card.Exile{What: s, FaceDown: a.flag("face_down"), By: a.term("by"), At: a.pos}
+		}},
+	{name: "put", makes: "Effect:O$", rules: "CR 400.7, 110.2",
+		params: "what:Objects/Cards/Filter.BSC, to:Place, under?:Players, tapped?:Bool, transformed?:Bool, order?:Chance",
+		build:  buildPut},
+	{name: "play", makes: "Effect:O", params: "what:Objects, who?:Players, free?:Bool, mana_from?:Filter.B", rules: "CR 608.2g",
+		build: func(a *args) any {
+			return &card.Play{
+				What: a.term("what"), Who: a.term("who"), Free: a.flag("free"), ManaFrom: a.filter("mana_from"), At: a.pos,
+			}
+		}},
+}
+
+func buildSearch(a *args) any {
+	for _, z := range a.zones("zone") {
+		if z.Kind != card.Library && z.Kind != card.Hand && z.Kind != card.Graveyard {
+			a.fail("only libraries, hands and graveyards are searched")
+		}
+	}
+	return &card.Search{
+		What: a.filter("what"), Count: a.count("count"), Zones: a.zones("zone"), Who: a.term("who"), At: a.pos,
+	}
+}
+
+func buildPut(a *args) any {
+	step := &card.Put{
+		What: a.selection("what", "", ""), To: *a.placed("to"), Under: a.term("under"), Tapped: a.flag("tapped"),
+		Transformed: a.flag("transformed"), Random: a.given("order"), At: a.pos,
+	}
+	kind := step.To.Zone.Kind
+	if kind != card.Battlefield && (step.Under != nil || step.Tapped || step.Transformed) {
+		a.fail("under, tapped and transformed belong to the battlefield, not to %s", kind)
+	}
+	if kind != card.Library && step.Random {
+		a.fail("order belongs to a library, not to %s", kind)
+	}
+	if kind == card.Outside || kind == card.Stack {
+		a.fail("nothing is put into %s", kind)
+	}
+	return step
+}
+
+// Choices that are no objects.
+var choiceEffects = []word{
+	{name: "choose_name", makes: "Effect:C", params: "by?:Players", rules: "CR 201.4", build: func(a *args) any {
+		return &card.ChooseName{By: a.term("by"), At: a.pos}
+	}},
+	{name: "choose_color", makes: "Effect:C", params: "by?:Players", rules: "CR 105.4", build: func(a *args) any {
+		return &card.ChooseColor{By: a.term("by"), At: a.pos}
+	}},
+	{name: "flip_coin", makes: "Effect", params: "who?:Players", rules: "CR 705.1", build: func(a *args) any {
+		return &card.FlipCoin{Who: a.term("who"), At: a.pos}
+	}},
+}

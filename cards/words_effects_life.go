@@ -1,0 +1,25 @@
+package cards
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// Effects on life and by damage. An amount may depend on it: each of several recipients.
+var lifeEffects = []word{
+	{name: "gain_life", makes: "Effect:N", params: "amount:Quantity, who?:Players", rules: "CR 119.3", build: changeLife(card.Gain)},
+	{name: "lose_life", makes: "Effect:N", params: "amount:Quantity, who?:Players", rules: "CR 119.3", build: changeLife(card.Lose)},
+	{name: "set_life", makes: "Effect:N", params: "amount:Quantity, who?:Players", rules: "CR 119.5", build: changeLife(card.Set)},
+	{name: "pay_life", makes: "Effect:N$", params: "amount:Quantity, who?:Players", rules: "CR 119.4", build: func(a *args) any {
+		return &card.PayLife{N: a.quantity("amount"), Who: a.term("who"), At: a.pos}
+	}},
+	{name: "damage", makes: "Effect:N", params: "amount:Quantity, to:Anyone.BP, by?:Objects", rules: "CR 120.1",
+		build: func(a *args) any {
+			a.bind(rolesOf(roleIt))
+			return &card.Damage{N: a.quantity("amount"), To: a.term("to"), By: a.term("by"), At: a.pos}
+		}},
+}
+
+func changeLife(how card.LifeChange) func(*args) any {
+	return func(a *args) any {
+		a.bind(rolesOf(roleIt))
+		return &card.ChangeLife{How: how, N: a.quantity("amount"), Who: a.term("who"), At: a.pos}
+	}
+}

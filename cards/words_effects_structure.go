@@ -1,0 +1,87 @@
+package cards
+
+import (
+	"github.com/thrall-arena/thrall/game/card"
+	"go.starlark.net/starlark"
+)
+
+// Effects made of effects.
+var structureEffects = []word{
+	{name: "until", makes: "Effect", params: "duration:Duration, affected:Anyone, mods+:Mods", rules: "CR 611.2", build: func(a *args) any {
+		a.bind(rolesOf(roleIt))
+		return &card.Until{
+			Duration: get[card.Duration](a, "duration"), Affected: a.term("affected"), Mods: a.mods("mods"), At: a.pos,
+		}
+	}},
+	{name: "may", makes: "Effect:O", params: "do:Effects/Cost, who?:Players, then|?:Effects, otherwise|?:Effects",
+		rules: "CR 608.2d, 118.12", build: func(a *args) any {
+			a.bindX()
+			return &card.May{
+				Do: a.steps("do"), Cost: a.cost("do"), Who: a.term("who"), Then: a.steps("then"),
+				Otherwise: a.steps("otherwise"), At: a.pos,
+			}
+		}},
+	{name: "provided", makes: "Effect", params: "given:Cond, then|:Effects, otherwise|?:Effects", rules: "CR 608.2c",
+		build: func(a *args) any {
+			return &card.Provided{
+				Given: a.cond("given"), Then: a.steps("then"), Otherwise: a.steps("otherwise"), At: a.pos,
+			}
+		}},
+	{name: "modal", makes: "Effect", params: "modes|+:Effects", rules: "CR 700.2", build: func(a *args) any {
+		modes := a.stepLists("modes")
+		if len(modes) < 2 {
+			a.fail("a single mode is no choice")
+		}
+		return &card.Modal{Modes: modes, At: a.pos}
+	}},
+	{name: "either", makes: "Effect", params: "options|+:Effects, by?:Players", rules: "CR 608.2d", build: func(a *args) any {
+		options := a.stepLists("options")
+		if len(options) < 2 {
+			a.fail("a single option is no choice")
+		}
+		return &card.Either{Options: options, By: a.term("by"), At: a.pos}
+	}},
+	{name: "repeat", makes: "=", params: "count:Quantity, do:Effects/Cost", rules: "CR 608.2c", build: buildRepeat},
+	{name: "together", makes: "Effect", params: "do+:Effects", rules: "CR 608.2f", build: func(a *args) any {
+		return &card.Together{Do: a.steps("do"), At: a.pos}
+	}},
+	{name: "delayed", makes: "Effect", params: "event:Event, do:Effects, expires?:Duration", rules: "CR 603.7", build: func(a *args) any {
+		a.bind(get[eventIn](a, "event").roles)
+		a.bindTargets()
+		step := &card.Delayed{Event: a.event("event"), Do: a.steps("do"), At: a.pos}
+		if a.given("expires") {
+			d := get[card.Duration](a, "expires")
+			step.Expires = &d
+		}
+		return step
+	}},
+	{name: "reflexive", makes: "Effect", params: "do:Effects", rules: "CR 603.12", build: func(a *args) any {
+		a.bindTargets()
+		return &card.Reflexive{Do: a.steps("do"), At: a.pos}
+	}},
+	{name: "same_event", makes: "Effect", params: "amount?:Quantity", rules: "CR 614.6", build: func(a *args) any {
+		return &card.SameEvent{Amount: a.quantity("amount"), At: a.pos}
+	}},
+}
+
+// buildRepeat is payable if all that it repeats is.
+func buildRepeat(a *args) any {
+	step := &card.Repeat{N: a.quantity("count"), Do: a.steps("do"), Cost: a.cost("do"), At: a.pos}
+	v := a.make(&value{kinds: effects | objects, domain: anyObject, data: step, payable: true})
+	each(a.raw[a.row.param("do")][0], func(e starlark.Value) bool {
+		part := unwrap(e)
+		v.payable = v.payable && (part == nil || part.payable)
+		return true
+	})
+	return v
+}
+
+// Costs that are no other effect.
+var costWords = []word{
+	{name: "pay", makes: "Effect:$", params: "mana:Mana, times?:Quantity, tapping?:Filter.B, who?:Players", rules: "CR 118.1, 701.67a",
+		build: func(a *args) any {
+			return &card.Pay{
+				Mana: a.mana("mana"), Times: a.quantity("times"), Tapping: a.filter("tapping"), Who: a.term("who"), At: a.pos,
+			}
+		}},
+}

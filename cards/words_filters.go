@@ -1,0 +1,59 @@
+package cards
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// Filters. The letters say where something can be that they accept: B battlefield, S stack, C other zones, P players.
+var filterConstants = []constant{
+	{"player", "Filter:P", "CR 102.1", card.AnyPlayer},
+	{"opponent", "Filter:P", "CR 102.2", card.Opponent},
+	{"anything", "Filter:BSC", "CR 109.1", card.Anything},
+	{"artifact", "Filter:BSC", "CR 301.1", card.Artifact},
+	{"creature", "Filter:BSC", "CR 302.1", card.Creature},
+	{"enchantment", "Filter:BSC", "CR 303.1", card.Enchantment},
+	{"instant", "Filter:BSC", "CR 304.1", card.Instant},
+	{"land", "Filter:BSC", "CR 305.1", card.Land},
+	{"planeswalker", "Filter:BSC", "CR 306.1", card.Planeswalker},
+	{"sorcery", "Filter:BSC", "CR 307.1", card.Sorcery},
+	{"basic", "Filter:BSC", "CR 205.4a", card.Basic},
+	{"permanent", "Filter:B", "CR 110.1", card.Permanent},
+	{"spell", "Filter:S", "CR 112.1", card.Spell},
+	{"activated_ability", "Filter:S", "CR 113.3b", card.ActivatedAbility},
+	{"triggered_ability", "Filter:S", "CR 113.3c", card.TriggeredAbility},
+	{"token", "Filter:B", "CR 111.1", card.TokenObject},
+	{"tapped", "Filter:B", "CR 110.5", card.Tapped},
+	{"attacking", "Filter:B", "CR 506.4", card.Attacking},
+	{"face_down", "Filter:BSC", "CR 708.1", card.FaceDown},
+	{"white", "Color", "CR 105.1", card.White},
+	{"blue", "Color", "CR 105.1", card.Blue},
+	{"black", "Color", "CR 105.1", card.Black},
+	{"red", "Color", "CR 105.1", card.Red},
+	{"green", "Color", "CR 105.1", card.Green},
+}
+
+var filterWords = []word{
+	{name: "subtype", makes: "Filter:BSC", params: "name:Subtype", rules: "CR 205.3", build: func(a *args) any {
+		return &card.Subtype{Name: a.text("name"), At: a.pos}
+	}},
+	{name: "named", makes: "Filter:BSC", params: "name:Str/Chosen/Objects", rules: "CR 201.2", build: func(a *args) any {
+		return &card.Named{Name: a.text("name"), Like: a.term("name")}
+	}},
+	{name: "controlled_by", makes: "Filter:BS", params: "who:Filter.P", rules: "CR 109.4", build: func(a *args) any {
+		return &card.ControlledBy{Who: a.filter("who")}
+	}},
+	{name: "owned_by", makes: "Filter:BSC", params: "who:Filter.P", rules: "CR 108.3", build: func(a *args) any {
+		return &card.OwnedBy{Who: a.filter("who")}
+	}},
+	{name: "has", makes: "Filter:BSC", params: "keyword:Keyword", rules: "CR 702.1", build: func(a *args) any {
+		return &card.Has{Keyword: get[card.KeywordWord](a, "keyword")}
+	}},
+	{name: "most", makes: "=", params: "what:Quantity, among:Filter, alone?:Bool", rules: "CR 608.2c", build: func(a *args) any {
+		a.bind(rolesOf(roleIt))
+		among := get[filterIn](a, "among")
+		data := &card.Most{What: a.quantity("what"), Among: among.Filter, Alone: a.flag("alone")}
+		return a.make(&value{kinds: filters, domain: among.domain, data: data})
+	}},
+	{name: "where", makes: "Filter:BSCP", params: "given:Cond", rules: "CR 608.2c", build: func(a *args) any {
+		a.bind(rolesOf(roleIt))
+		return &card.Where{Given: a.cond("given")}
+	}},
+}

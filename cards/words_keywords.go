@@ -1,0 +1,68 @@
+package cards
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/thrall-arena/thrall/game/card"
+	"go.starlark.net/starlark"
+)
+
+// Keywords that change rules of combat, casting, targeting or characteristics (CR 702). All others are combinations, written
+// in the prelude.
+var keywordConstants = []constant{
+	{"deathtouch", "Keyword", "CR 702.2", &card.Keyword{Word: card.Deathtouch}},
+	{"defender", "Keyword", "CR 702.3", &card.Keyword{Word: card.Defender}},
+	{"double_strike", "Keyword", "CR 702.4", &card.Keyword{Word: card.DoubleStrike}},
+	{"first_strike", "Keyword", "CR 702.7", &card.Keyword{Word: card.FirstStrike}},
+	{"flash", "Keyword", "CR 702.8", &card.Keyword{Word: card.Flash}},
+	{"flying", "Keyword", "CR 702.9", &card.Keyword{Word: card.Flying}},
+	{"haste", "Keyword", "CR 702.10", &card.Keyword{Word: card.Haste}},
+	{"hexproof", "Keyword", "CR 702.11", &card.Keyword{Word: card.Hexproof}},
+	{"indestructible", "Keyword", "CR 702.12", &card.Keyword{Word: card.Indestructible}},
+	{"lifelink", "Keyword", "CR 702.15", &card.Keyword{Word: card.Lifelink}},
+	{"reach", "Keyword", "CR 702.17", &card.Keyword{Word: card.Reach}},
+	{"trample", "Keyword", "CR 702.19", &card.Keyword{Word: card.Trample}},
+	{"vigilance", "Keyword", "CR 702.20", &card.Keyword{Word: card.Vigilance}},
+	{"menace", "Keyword", "CR 702.111", &card.Keyword{Word: card.Menace}},
+	{"devoid", "Keyword", "CR 702.114", &card.Keyword{Word: card.Devoid}},
+}
+
+var keywordWords = []word{
+	{name: "enchant", makes: "Keyword", params: "what:Filter.BCP", rules: "CR 702.5", build: keywordFor(card.Enchant)},
+	{name: "landwalk", makes: "Keyword", params: "what:Filter.B", rules: "CR 702.14", build: keywordFor(card.Landwalk)},
+	{name: "protection_from", makes: "Keyword", params: "what:Filter", rules: "CR 702.16", build: keywordFor(card.ProtectionFrom)},
+}
+
+// parameterKeywords are the keywords of keywordWords, for has(…).
+var parameterKeywords = map[card.KeywordWord]string{
+	card.Enchant: "enchant", card.Landwalk: "landwalk", card.ProtectionFrom: "protection_from",
+}
+
+func keywordFor(k card.KeywordWord) func(*args) any {
+	return func(a *args) any { return &card.Keyword{Word: k, What: a.filter("what"), At: a.pos} }
+}
+
+// keywordTitles are the names of keywords that a definition may bear (CR 702).
+var keywordTitles = strings.Split("absorb,adapt,affinity,afflict,afterlife,aftermath,amplify,annihilator,ascend,assist,"+
+	"aura swap,awaken,backup,banding,bargain,battle cry,bestow,blitz,bloodthirst,boast,bushido,buyback,cascade,casualty,"+
+	"champion,changeling,cipher,cleave,companion,compleated,conspire,convoke,craft,crew,cumulative upkeep,cycling,dash,"+
+	"daybound,decayed,delve,demonstrate,dethrone,devour,disguise,disturb,dredge,echo,embalm,emerge,encore,enlist,entwine,"+
+	"epic,equip,escalate,escape,eternalize,evoke,evolve,exalted,exploit,extort,fabricate,fading,flanking,flashback,"+
+	"foretell,fortify,freerunning,frenzy,fuse,gift,graft,gravestorm,haunt,hideaway,horsemanship,impending,improvise,"+
+	"infect,ingest,intensity,intimidate,jump-start,kicker,level up,living metal,living weapon,madness,mayhem,megamorph,"+
+	"melee,mentor,miracle,mobilize,modular,more than meets the eye,morph,mutate,myriad,ninjutsu,offering,offspring,"+
+	"outlast,overload,partner,persist,phasing,plot,poisonous,prototype,provoke,prowess,prowl,rampage,ravenous,"+
+	"read ahead,rebound,reconfigure,recover,reinforce,renown,replicate,retrace,riot,ripple,saddle,scavenge,shadow,"+
+	"shroud,skulk,solved,soulbond,soulshift,spectacle,splice,split second,spree,squad,station,storm,sunburst,surge,"+
+	"suspend,toxic,training,transfigure,transmute,tribute,undaunted,undying,unearth,unleash,vanishing,visit,ward,warp,"+
+	"wither", ",")
+
+// keywordTitle accepts the name of a keyword.
+func keywordTitle(a *args, _ domain, v starlark.Value) (any, bool) {
+	s, ok := v.(starlark.String)
+	if ok && !slices.Contains(keywordTitles, string(s)) {
+		a.fail("there is no keyword %q%s", string(s), didYouMean(string(s), keywordTitles))
+	}
+	return string(s), ok
+}

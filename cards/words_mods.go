@@ -1,0 +1,86 @@
+package cards
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// Classes of choices that decided_by can give away.
+var modConstants = []constant{
+	{"attackers", "Choices", "CR 508.1a", card.AttackerChoices},
+	{"blockers", "Choices", "CR 509.1a", card.BlockerChoices},
+	{"combat_damage", "Choices", "CR 510.1", card.DamageChoices},
+	{"votes", "Choices", "CR 701.38", card.VoteChoices},
+}
+
+// Modifications, in until, in static, or alone in a list of abilities. The layer follows from the word (CR 613.1); the rest
+// change rules (CR 613.11).
+var modWords = []word{
+	{name: "under_control_of", makes: "Mod", params: "who:Players", rules: "CR 613.1b", build: func(a *args) any {
+		return &card.UnderControlOf{Who: a.term("who")}
+	}},
+	{name: "adds_types", makes: "Mod", params: "types:Types", rules: "CR 613.1d", build: func(a *args) any {
+		return &card.AddsTypes{Types: get[card.TypeLine](a, "types")}
+	}},
+	{name: "sets_types", makes: "Mod", params: "types:Types", rules: "CR 613.1d, 305.7", build: func(a *args) any {
+		return &card.SetsTypes{Types: get[card.TypeLine](a, "types")}
+	}},
+	{name: "is_color", makes: "Mod", params: "color:Colors/Chosen", rules: "CR 613.1e", build: func(a *args) any {
+		return &card.IsColor{Colors: get[[]card.Color](a, "color"), Chosen: a.term("color")}
+	}},
+	{name: "gains", makes: "Mod", params: "abilities+:Abilities", rules: "CR 613.1f", build: func(a *args) any {
+		return &card.Gains{Abilities: a.abilities("abilities")}
+	}},
+	{name: "base_pt", makes: "Mod", params: "power:Quantity, toughness:Quantity", rules: "CR 613.4b", build: func(a *args) any {
+		return &card.BasePT{Power: a.quantity("power"), Toughness: a.quantity("toughness")}
+	}},
+	{name: "gets", makes: "Mod", params: "power:Quantity, toughness:Quantity", rules: "CR 613.4c", build: func(a *args) any {
+		return &card.Gets{Power: a.quantity("power"), Toughness: a.quantity("toughness")}
+	}},
+	{name: "cant", makes: "Mod", params: "event:Event, given?:Cond", rules: "CR 101.2, 614.17", build: func(a *args) any {
+		return &card.Cant{Event: a.event("event"), Given: a.cond("given")}
+	}},
+	{name: "must", makes: "Mod", params: "event:Event", rules: "CR 508.1d, 509.1c", build: func(a *args) any {
+		return &card.Must{Event: a.event("event")}
+	}},
+	{name: "instead", makes: "Mod", params: "event:Event, do:Effects, given?:Cond, optional?:Bool, once?:Bool", rules: "CR 614.1a",
+		build: func(a *args) any {
+			a.bind(get[eventIn](a, "event").roles)
+			return &card.Instead{
+				Event: a.event("event"), Do: a.steps("do"), Given: a.cond("given"), Optional: a.flag("optional"),
+				Once: a.flag("once"), At: a.pos,
+			}
+		}},
+	{name: "costs", makes: "Mod", params: "what:Filter.SC, less:Quantity", rules: "CR 601.2f", build: func(a *args) any {
+		return &card.Costs{What: a.filter("what"), Less: a.quantity("less")}
+	}},
+	{name: "may_play", makes: "Mod", rules: "CR 601.3",
+		params: "what:Objects/Cards/Filter.C, zone?:Zones, cost?:Cost, any_color?:Bool, given?:Cond", build: buildMayPlay},
+	{name: "may_look_at", makes: "Mod", params: "what:Objects/Cards", rules: "CR 406.3", build: func(a *args) any {
+		return &card.MayLookAt{What: a.term("what")}
+	}},
+	{name: "shows", makes: "Mod", params: "what:Objects/Cards", rules: "CR 701.20a", build: func(a *args) any {
+		return &card.Shows{What: a.term("what")}
+	}},
+	{name: "decided_by", makes: "Mod", params: "who:Players, choices+:Choices", rules: "CR 723.5", build: func(a *args) any {
+		mod := &card.DecidedBy{Who: a.term("who")}
+		for _, c := range get[[]any](a, "choices") {
+			mod.Choices = append(mod.Choices, c.(card.ChoiceClass))
+		}
+		return mod
+	}},
+	{name: "controlled_player", makes: "Mod", params: "by:Players, during:Span", rules: "CR 723.2", build: func(a *args) any {
+		return &card.ControlledPlayer{By: a.term("by"), During: get[card.Span](a, "during")}
+	}},
+}
+
+func buildMayPlay(a *args) any {
+	mod := &card.MayPlay{
+		What: a.term("what"), Zones: a.zones("zone"), Cost: a.cost("cost"), AnyColor: a.flag("any_color"),
+		Given: a.cond("given"), At: a.pos,
+	}
+	if what := a.filter("what"); what != nil {
+		if mod.Zones == nil {
+			a.fail("say in which zone: the filter alone is about cards anywhere")
+		}
+		mod.What, mod.Zones = &card.Each{What: what, Zones: mod.Zones}, nil
+	}
+	return mod
+}

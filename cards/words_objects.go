@@ -1,0 +1,123 @@
+package cards
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// Players (CR 102).
+var playerConstants = []constant{
+	{"you", "Players", "CR 109.5", card.You},
+	{"that_player", "Players", "CR 603.2", card.ThatPlayer},
+	{"attacking_player", "Players", "CR 508.6", card.AttackingPlayer},
+	{"defending_player", "Players", "CR 508.5", card.DefendingPlayer},
+	{"outsider", "Players", "CR 723.1", card.Outsider},
+	{"chance", "Chance", "CR 701.9b", chance{}},
+}
+
+var playerWords = []word{
+	{name: "controller_of", makes: "Players", params: "of:Objects", rules: "CR 109.4", build: func(a *args) any {
+		return &card.ControllerOf{Of: a.term("of")}
+	}},
+	{name: "owner_of", makes: "Players", params: "of:Objects", rules: "CR 108.3", build: func(a *args) any {
+		return &card.OwnerOf{Of: a.term("of")}
+	}},
+}
+
+// Objects (CR 109).
+var objectConstants = []constant{
+	{"this", "Objects", "CR 113.7", card.This},
+	{"granter", "Objects", "CR 113.10", card.Granter},
+	{"host", "Either", "CR 301.5, 303.4", card.Host},
+	{"that", "Objects", "CR 603.2", card.That},
+	{"it", "Either", "", card.It},
+}
+
+var objectWords = []word{
+	{name: "target", makes: "=", params: "what:Filter, count?:Count, zone?:Zones, divided?:Bool",
+		rules: "CR 115.1, 601.2c", build: buildTarget},
+	{name: "choose", makes: "=", params: "what?:Filter, count?:Count, zone?:Zones, among?:Objects, by?:Players/Chance",
+		rules: "CR 608.2d", build: buildChoose},
+	{name: "each", makes: "=", params: "what:Filter, zone?:Zones", rules: "CR 608.2c", build: func(a *args) any {
+		what, zs, d := a.where("what", "zone")
+		return a.make(&value{kinds: kindsIn(d), domain: d, data: &card.Each{What: what, Zones: zs}})
+	}},
+	{name: "rest_of", makes: "Objects", params: "of:Objects", rules: "CR 608.2c", build: func(a *args) any {
+		return &card.RestOf{Of: a.term("of")}
+	}},
+	{name: "linked", makes: "=", params: "step:Effect", rules: "CR 607.2a", build: buildLinked},
+}
+
+func buildTarget(a *args) any {
+	what, zs, d := a.where("what", "zone")
+	t := &card.Target{What: what, Count: a.count("count"), Zones: zs, Divided: a.flag("divided"), At: a.pos}
+	v := a.make(&value{kinds: kindsIn(d), domain: d, data: t})
+	v.targets = append([]targetUse{{target: t}}, v.targets...)
+	return v
+}
+
+// buildChoose makes a step whose result is what was chosen: from a zone, or among what is remembered.
+func buildChoose(a *args) any {
+	step := &card.Choose{Count: a.count("count"), Among: a.term("among"), By: a.chooser("by"), At: a.pos}
+	d := anyObject
+	switch {
+	case step.Among != nil:
+		if a.given("zone") {
+			a.fail("among and zone exclude each other: what is chosen lies among the one or in the other")
+		}
+		step.What = a.filter("what")
+	case a.given("what"):
+		step.What, step.Zones, d = a.where("what", "zone")
+	default:
+		a.fail("give a filter (what) or a remembered set (among) to choose from")
+	}
+	return a.make(&value{kinds: effects | kindsIn(d), domain: d, data: step})
+}
+
+func (a *args) chooser(name string) card.Chooser {
+	_, random := a.got[a.row.param(name)].(chance)
+	return card.Chooser{Who: a.term(name), Chance: random}
+}
+
+// buildLinked mentions a step of another ability; its targets and roles are that ability's affair.
+func buildLinked(a *args) any {
+	step := get[card.Effect](a, "step")
+	a.forget()
+	kinds, d := objects, anyObject
+	switch step.(type) {
+	case *card.ChooseName, *card.ChooseColor:
+		kinds, d = chosen, 0
+	default:
+		if _, isTerm := step.(card.Term); !isTerm {
+			a.fail("step has no result that could be mentioned")
+		}
+	}
+	return a.make(&value{kinds: kinds, domain: d, data: &card.Linked{Of: step, At: a.pos}})
+}
+
+// Zones (CR 400). Alone: anyone's, or as a destination the owner's; called: that player's.
+var zoneConstants = []constant{
+	{"battlefield", "Zone", "CR 403.1", card.Zone{Kind: card.Battlefield}},
+	{"hand", "Zone", "CR 402.1", card.Zone{Kind: card.Hand}},
+	{"library", "Zone", "CR 401.1", card.Zone{Kind: card.Library}},
+	{"graveyard", "Zone", "CR 404.1", card.Zone{Kind: card.Graveyard}},
+	{"exiled", "Zone", "CR 406.1", card.Zone{Kind: card.Exiled}},
+	{"stack", "Zone", "CR 405.1", card.Zone{Kind: card.Stack}},
+	{"outside", "Zone", "CR 400.11", card.Zone{Kind: card.Outside}},
+	{"top", "Place", "CR 401.4", card.Place{Zone: card.Zone{Kind: card.Library}}},
+	{"bottom", "Place", "CR 401.4", card.Place{Zone: card.Zone{Kind: card.Library}, Bottom: true}},
+}
+
+var zoneWords = []word{
+	{name: "hand", makes: "Zone", params: "of:Players", rules: "CR 402.1", build: zoneOf(card.Hand)},
+	{name: "library", makes: "Zone", params: "of:Players", rules: "CR 401.1", build: zoneOf(card.Library)},
+	{name: "graveyard", makes: "Zone", params: "of:Players", rules: "CR 404.1", build: zoneOf(card.Graveyard)},
+	{name: "outside", makes: "Zone", params: "of:Players", rules: "CR 400.11", build: zoneOf(card.Outside)},
+	{name: "top", makes: "Objects", params: "count:Quantity, of?:Players", rules: "CR 401.1", build: func(a *args) any {
+		return &card.Top{N: a.quantity("count"), Of: a.term("of")}
+	}},
+	{name: "bottom", makes: "Objects", params: "count:Quantity, of?:Players", rules: "CR 401.1", build: func(a *args) any {
+		return &card.Bottom{N: a.quantity("count"), Of: a.term("of")}
+	}},
+}
+
+func zoneOf(k card.ZoneKind) func(*args) any {
+	return func(a *args) any { return card.Zone{Kind: k, Of: a.term("of")} }
+}

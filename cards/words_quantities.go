@@ -1,0 +1,67 @@
+package cards
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// Quantities and counts.
+var quantityConstants = []constant{
+	{"x", "Quantity", "CR 107.3", card.X},
+	{"that_much", "Quantity", "CR 603.2", card.ThatMuch},
+	{"any_number", "Count", "CR 107.1c", &card.Count{}},
+	{"any_color", "ManaKinds", "CR 106.1", card.ManaChoice{AnyColor: true}},
+}
+
+var quantityWords = []word{
+	{name: "count", makes: "Quantity", params: "what:Result/Cards/Anyone/Filter, zone?:Zones", rules: "CR 608.2h",
+		build: buildCount},
+	{name: "power_of", makes: "Quantity", params: "of:Objects", rules: "CR 208.1, 608.2h", build: func(a *args) any {
+		return &card.PowerOf{Of: a.term("of")}
+	}},
+	{name: "toughness_of", makes: "Quantity", params: "of:Objects", rules: "CR 208.1, 608.2h", build: func(a *args) any {
+		return &card.ToughnessOf{Of: a.term("of")}
+	}},
+	{name: "mana_value_of", makes: "Quantity", params: "of:Objects", rules: "CR 202.3", build: func(a *args) any {
+		return &card.ManaValueOf{Of: a.term("of")}
+	}},
+	{name: "life_of", makes: "Quantity", params: "of:Players", rules: "CR 119.1", build: func(a *args) any {
+		return &card.LifeOf{Of: a.term("of")}
+	}},
+	{name: "counters", makes: "Quantity", params: "kind:Counter, on:Anyone", rules: "CR 122.1", build: func(a *args) any {
+		return &card.CountersOf{Kind: a.text("kind"), On: a.term("on"), At: a.pos}
+	}},
+	{name: "types_among", makes: "Quantity", params: "of:Objects/Cards", rules: "CR 205.2", build: func(a *args) any {
+		return &card.TypesAmong{Of: a.term("of")}
+	}},
+	{name: "colors_among", makes: "Quantity", params: "of:Objects/Cards", rules: "CR 105.2", build: func(a *args) any {
+		return &card.ColorsAmong{Of: a.term("of")}
+	}},
+	{name: "total", makes: "Quantity", params: "what:Quantity, over:Objects", rules: "CR 608.2h", build: func(a *args) any {
+		a.bind(rolesOf(roleIt))
+		return &card.Total{What: a.quantity("what"), Over: a.term("over")}
+	}},
+	{name: "half", makes: "Quantity", params: "of:Quantity, up?:Bool", rules: "CR 107.1a", build: func(a *args) any {
+		return &card.Half{Of: a.quantity("of"), Up: a.flag("up")}
+	}},
+	{name: "times", makes: "Quantity", params: "event:Event", rules: "CR 608.2h", build: func(a *args) any {
+		return &card.Times{Event: a.event("event")}
+	}},
+	{name: "up_to", makes: "Count", params: "most:Quantity", rules: "CR 115.6", build: func(a *args) any {
+		return &card.Count{Min: card.Int(0), Max: a.quantity("most")}
+	}},
+	{name: "between", makes: "Count", params: "least:Quantity, most:Quantity", rules: "CR 115.6", build: func(a *args) any {
+		return &card.Count{Min: a.quantity("least"), Max: a.quantity("most")}
+	}},
+	{name: "colors_of", makes: "ManaKinds", params: "of:Objects/Cards", rules: "CR 106.5", build: func(a *args) any {
+		return card.ManaChoice{ColorsOf: a.term("of")}
+	}},
+}
+
+func buildCount(a *args) any {
+	if what := a.term("what"); what != nil {
+		if a.given("zone") {
+			a.fail("zone belongs to a filter; what is counted is chosen already")
+		}
+		return &card.CountOf{Of: what}
+	}
+	what, zs, _ := a.where("what", "zone")
+	return &card.CountOf{What: what, Zones: zs}
+}
