@@ -6,7 +6,7 @@ FUZZTIME ?= 60s
 TOOL     := $(GO) tool -modfile=tools/go.mod
 LINT     := $(TOOL) golangci-lint
 
-.PHONY: check build test lint race fuzz bench soak fmt docs generate
+.PHONY: check build test lint race fuzz bench soak fmt docs generate golden
 
 check: build lint test ## everything below that a change must pass
 
@@ -42,6 +42,9 @@ fmt: ## format as the linter wants it
 
 generate: ## write generated code again
 	$(GO) generate ./...
+
+golden: ## write the golden files of the tests again; read the difference before committing it
+	THRALL_GOLDEN=update $(GO) test $(PKG)
 
 docs: ## write docs/rules/coverage.md again
 	$(GO) run ./internal/crcheck/coverage
