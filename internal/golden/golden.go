@@ -18,29 +18,29 @@ const (
 )
 
 // Check reports an error at the first line in which got and the file differ.
-func Check(t testing.TB, file, got string) {
-	t.Helper()
+func Check(tb testing.TB, file, got string) {
+	tb.Helper()
 	if os.Getenv(Variable) == Update {
-		write(t, file, got)
+		write(tb, file, got)
 		return
 	}
 	want, err := os.ReadFile(file)
 	if err != nil {
-		t.Errorf("golden: %v (%s=%s writes it)", err, Variable, Update)
+		tb.Errorf("golden: %v (%s=%s writes it)", err, Variable, Update)
 		return
 	}
 	if line, is, should, differ := difference(got, string(want)); differ {
-		t.Errorf("golden: %s:%d: got %q, want %q (%s=%s writes the file again)", file, line, is, should, Variable, Update)
+		tb.Errorf("golden: %s:%d: got %q, want %q (%s=%s writes the file again)", file, line, is, should, Variable, Update)
 	}
 }
 
-func write(t testing.TB, file, got string) {
-	t.Helper()
+func write(tb testing.TB, file, got string) {
+	tb.Helper()
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		t.Fatal(err)
+		tb.Fatal(err)
 	}
 	if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-		t.Fatal(err)
+		tb.Fatal(err)
 	}
 }
 
