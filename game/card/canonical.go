@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -13,7 +14,8 @@ import (
 // means equal meaning, so it is what hashes and comparisons use.
 //
 //   - A value of a sealed kind is an object with one key, the type's name: {"draw": {"n": 3}}; words and numbers stand alone.
-//   - A type with a single field is written as that field's value: {"not": "creature"}. What is not set is left out.
+//   - A type with a single field is written as that field's value: {"not": "creature"}. What is not set is left out; if only
+//     the first field is set and it is a word, the word stands for all: {"begins": "upkeep"}.
 //   - A node that is mentioned more than once (a step, a target, an optional cost) is written as {"$1": …} where it is
 //     mentioned first, and as "$1" later. Labels are numbered in reading order.
 func Canonical(root any) []byte {
@@ -166,7 +168,7 @@ func (e *encoder) body(v reflect.Value) {
 		return
 	}
 	fields := fieldsOf(v.Type())
-	if len(fields) == 1 {
+	if standsForAll(v, fields) {
 		e.value(v.Field(fields[0]), "")
 		return
 	}
@@ -230,6 +232,21 @@ func unset(f reflect.Value) bool {
 		return f.IsZero()
 	}
 	return f.IsZero()
+}
+
+// standsForAll reports whether the first field is all that there is to say.
+func standsForAll(v reflect.Value, fields []int) bool {
+	switch len(fields) {
+	case 0:
+		return false
+	case 1:
+		f := v.Field(fields[0])
+		return (f.Kind() != reflect.Interface && f.Kind() != reflect.Pointer) || !f.IsNil()
+	}
+	if f := v.Field(fields[0]); f.Kind() != reflect.Uint8 || f.IsZero() {
+		return false
+	}
+	return !slices.ContainsFunc(fields[1:], func(i int) bool { return !unset(v.Field(i)) })
 }
 
 func typeName(t reflect.Type) string {

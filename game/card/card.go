@@ -34,8 +34,8 @@ type Face struct {
 	Colors    []Color // only where the mana cost does not say it
 	PT        *PT
 	Loyalty   Quantity // nil: no planeswalker
-	Do        []Effect
 	Abilities []Ability
+	Do        []Effect // after the abilities: costs of the spell run first
 	At        Pos
 }
 

@@ -4,8 +4,8 @@ import "reflect"
 
 var posType = reflect.TypeFor[Pos]()
 
-// Walk visits every node of a card, or of a part of it, in reading order: each pointer once, the outer before the inner. If
-// visit returns false, what is inside the node is left out (until another mention leads there).
+// Walk visits every node of a card, or of a part of it, in reading order: each pointer once, the outer before the inner, and
+// every Zone. If visit returns false, what is inside the node is left out (until another mention leads there).
 func Walk(root any, visit func(node any) bool) {
 	w := walker{visit, make(map[any]bool)}
 	w.walk(reflect.ValueOf(root))
@@ -34,6 +34,9 @@ func (w *walker) walk(v reflect.Value) {
 		}
 	case reflect.Struct:
 		if v.Type() == posType {
+			return
+		}
+		if z, ok := v.Interface().(Zone); ok && !w.visit(z) {
 			return
 		}
 		for i := range v.NumField() {
