@@ -14,18 +14,17 @@ import (
 type args struct {
 	row  *word
 	file *file
-	pos  card.Pos         // of the call in the user's file
-	call *syntax.CallExpr // nil if the prelude calls
-	raw  [][]starlark.Value
-	got  []any
-	sum  gathered
-	at   card.Pos // of the argument that is being checked
-	err  error
+	callSite
+	raw [][]starlark.Value
+	got []any
+	sum gathered
+	at  card.Pos // of the argument that is being checked
+	err error
 }
 
 func newArgs(thread *starlark.Thread, row *word) *args {
 	a := &args{row: row, file: thread.Local(fileKey).(*file)}
-	a.pos, a.call = a.file.callSite(thread)
+	a.callSite = a.file.callSite(thread)
 	a.at = a.pos
 	a.raw = make([][]starlark.Value, len(row.list))
 	a.got = make([]any, len(row.list))
@@ -35,9 +34,14 @@ func newArgs(thread *starlark.Thread, row *word) *args {
 
 // fail keeps the first mistake, at the argument that is being checked or else at the call.
 func (a *args) fail(format string, values ...any) {
-	if a.err == nil {
-		a.err = errorAt(a.at, "%s: %s", a.row.name, fmt.Sprintf(format, values...))
+	if a.err != nil {
+		return
 	}
+	name := a.row.name
+	if a.via != "" {
+		name += " (in " + a.via + ")"
+	}
+	a.err = errorAt(a.at, "%s: %s", name, fmt.Sprintf(format, values...))
 }
 
 // assign distributes the arguments over the parameters.

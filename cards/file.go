@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"maps"
 	"sync"
+	"unicode/utf8"
 
 	"github.com/thrall-arena/thrall/game/card"
 	"go.starlark.net/resolve"
@@ -51,6 +52,9 @@ func (f *file) run(text []byte, words starlark.StringDict) (starlark.StringDict,
 	if len(text) > maxFileSize {
 		return nil, errorAt(card.Pos{File: f.name}, "the file has %d bytes, more than %d", len(text), maxFileSize)
 	}
+	if !utf8.Valid(text) {
+		return nil, errorAt(card.Pos{File: f.name}, "the text is not UTF-8")
+	}
 	tree, calls, err := parse(f.name, text)
 	if err != nil {
 		return nil, explain(f.name, err, words)
@@ -83,24 +87,35 @@ func refuseShadowing(tree *syntax.File, words starlark.StringDict) error {
 	return nil
 }
 
-// callSite is the call in the user's file that is running: the innermost one outside the prelude. The call's text is nil if
-// the prelude stands in between.
-func (f *file) callSite(thread *starlark.Thread) (card.Pos, *syntax.CallExpr) {
+// callSite is a running call as the user sees it.
+type callSite struct {
+	pos  card.Pos         // in the user's own file, or in the prelude while that is evaluated
+	call *syntax.CallExpr // nil if the user did not write the call itself
+	via  string           // the word of the prelude that the user called, if any
+}
+
+// callSite finds the innermost call outside the prelude.
+func (f *file) callSite(thread *starlark.Thread) callSite {
+	site := callSite{pos: card.Pos{File: f.name}}
 	for depth := 1; depth < thread.CallStackDepth(); depth++ {
-		p := posOf(thread.CallFrame(depth).Pos)
-		if p.Line == 0 || (p.File == preludeFile && f.name != preludeFile) {
-			continue
+		frame := thread.CallFrame(depth)
+		p := posOf(frame.Pos)
+		switch {
+		case p.Line == 0:
+		case p.File == preludeFile && f.name != preludeFile:
+			site.via = frame.Name
+		default:
+			site.pos = p
+			if call := f.calls[lineCol{p.Line, p.Col}]; call != nil {
+				site.pos = startOf(call)
+				if depth == 1 {
+					site.call = call
+				}
+			}
+			return site
 		}
-		call := f.calls[lineCol{p.Line, p.Col}]
-		if call != nil {
-			p = startOf(call)
-		}
-		if depth > 1 {
-			call = nil
-		}
-		return p, call
 	}
-	return card.Pos{File: f.name}, nil
+	return site
 }
 
 // predeclared is every name that a card file can use: the vocabulary and what the prelude makes of it.

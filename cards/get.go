@@ -82,7 +82,7 @@ func (a *args) where(filterName, zoneName string) (card.Filter, []card.Zone, dom
 	if zs := a.zones(zoneName); zs != nil {
 		in := domainOf(zs)
 		if f.Filter != nil && f.domain&in == 0 {
-			a.fail("%s is about %s and can never match there (%s)", filterName, f.domain, in)
+			a.fail("%s is a filter of %s and can never match among %s", filterName, f.domain, in)
 		}
 		return f.Filter, zs, f.domain & in
 	}
