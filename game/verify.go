@@ -1,0 +1,104 @@
+package game
+
+import "fmt"
+
+// Verify reports the first breach of the state's own invariants that it finds: every object is in exactly one place, lists
+// are linked both ways and count their members, rows and objects name each other. It is for tests and for scenarios; a nil
+// result at every decision is the promise.
+func (s *State) Verify() error {
+	seen := make([]bool, len(s.objects))
+	if err := s.verifyLists(seen); err != nil {
+		return err
+	}
+	if err := s.verifyBattlefield(seen); err != nil {
+		return err
+	}
+	if err := s.verifyStack(seen); err != nil {
+		return err
+	}
+	for id := 1; id < len(s.objects); id++ {
+		o := &s.objects[id]
+		if o.Kind != 0 && o.Zone != Nowhere && !seen[id] {
+			return fmt.Errorf("game: object %d says it is in zone %d, which does not list it", id, o.Zone)
+		}
+	}
+	return nil
+}
+
+// verifyLists walks the zones that are linked lists.
+func (s *State) verifyLists(seen []bool) error {
+	for p := range Player(s.seats) {
+		for z := Library; z <= Outside; z++ {
+			if err := s.verifyList(z, p, seen); err != nil {
+				return err
+			}
+		}
+	}
+	for z := Exile; z <= Command; z++ {
+		if err := s.verifyList(z, NoPlayer, seen); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *State) verifyList(z Zone, p Player, seen []bool) error {
+	l := s.list(z, p)
+	n, prev := 0, ID(0)
+	for id := l.Head; id != 0; id = s.objects[id].Next {
+		o := &s.objects[id]
+		switch {
+		case int(id) >= len(s.objects) || seen[id]:
+			return fmt.Errorf("game: object %d is twice in zone %d of player %d, or in two zones", id, z, p)
+		case o.Kind == 0:
+			return fmt.Errorf("game: zone %d of player %d lists the free slot %d", z, p, id)
+		case o.Zone != z || z.Owned() && o.Owner != p:
+			return fmt.Errorf("game: zone %d of player %d lists object %d of player %d in zone %d", z, p, id, o.Owner, o.Zone)
+		case o.Prev != prev:
+			return fmt.Errorf("game: object %d in zone %d of player %d is linked to %d before it, not %d", id, z, p, o.Prev, prev)
+		}
+		seen[id] = true
+		prev = id
+		n++
+	}
+	if l.Tail != prev || int(l.Len) != n {
+		return fmt.Errorf("game: zone %d of player %d ends in %d and counts %d, found %d and %d", z, p, l.Tail, l.Len, prev, n)
+	}
+	return nil
+}
+
+// verifyBattlefield compares the rows of permanents with their objects.
+func (s *State) verifyBattlefield(seen []bool) error {
+	for i := range s.perms {
+		id := s.perms[i].Object
+		o := &s.objects[id]
+		if seen[id] {
+			return fmt.Errorf("game: object %d is on the battlefield and somewhere else", id)
+		}
+		if o.Kind == 0 || o.Zone != Battlefield || int(o.Row) != i {
+			return fmt.Errorf("game: permanent %d is object %d, which has kind %d, zone %d, row %d", i, id, o.Kind, o.Zone, o.Row)
+		}
+		seen[id] = true
+	}
+	return nil
+}
+
+// verifyStack compares the spells and abilities on the stack with their objects.
+func (s *State) verifyStack(seen []bool) error {
+	n := 0
+	for i := s.top; i >= 0; i = s.procs[i].Below {
+		if n++; n > len(s.procs) {
+			return fmt.Errorf("game: the stack goes round in a circle")
+		}
+		id := s.procs[i].Self.ID()
+		o := &s.objects[id]
+		if seen[id] {
+			return fmt.Errorf("game: object %d is on the stack and somewhere else, or twice", id)
+		}
+		if o.Kind == 0 || o.Zone != Stack || o.Row != i {
+			return fmt.Errorf("game: proc %d on the stack is object %d, which has kind %d, zone %d, row %d", i, id, o.Kind, o.Zone, o.Row)
+		}
+		seen[id] = true
+	}
+	return nil
+}
