@@ -55,6 +55,15 @@ func TestNamedBy(t *testing.T) {
 		t.Errorf("uncontrolled, %d decides by record %d, want 0 by none", d, id)
 	}
 	s = newScript()
+	for _, line := range split("woc 1 B>C; woc 1 B>B") {
+		s.run(t, line)
+	}
+	for p, want := range []uint16{1: 2, 2: 1} {
+		if d, id := s.ledger.NamedBy(control.Player(p)); p > 0 && (d != 1 || id != want) {
+			t.Errorf("%d decides for %d by record %d, want 1 by record %d", d, p, id, want)
+		}
+	}
+	s = newScript()
 	s.run(t, "agent 1 A>B")
 	if _, _, ok := s.ledger.InForce(1); ok {
 		t.Error("in force without a search")

@@ -139,26 +139,25 @@ type maker struct {
 // op returns the operation that four numbers stand for; every four numbers stand for one.
 func (m *maker) op(n [4]byte) op {
 	player := control.Player(n[1]) % m.players
-	object := uint32(n[2] % 3)
-	switch n[0] % 16 {
-	case 0, 1, 2, 3, 4:
+	object := uint32(n[2] % objects)
+	switch n[0] % 20 {
+	case 0, 1, 2, 3, 4, 5, 6:
 		return op{verb: grant, player: player, record: m.record(n)}
-	case 5, 6:
+	case 7, 8:
 		return op{verb: turnBegins, active: m.team(player)}
-	case 7:
+	case 9:
 		return op{verb: combatBegins, active: m.team(player)}
-	case 8:
+	case 10:
 		return op{verb: combatEnds}
-	case 9, 10:
+	case 11, 12:
 		return op{verb: searchOpens, player: player}
-	case 11:
+	case 13:
 		return op{verb: searchCloses, player: player}
-	case 12:
-		if n[3]%2 == 0 {
-			return op{verb: resolutionBegins, object: object}
-		}
+	case 14, 15:
+		return op{verb: resolutionBegins, object: object}
+	case 16:
 		return op{verb: resolutionEnds, object: object}
-	case 13, 14:
+	case 17, 18:
 		m.changeStatics(n)
 		return op{verb: setStatics, rows: append([]control.Record(nil), m.rows...)}
 	default:
@@ -169,16 +168,21 @@ func (m *maker) op(n [4]byte) op {
 	}
 }
 
-var grantedSpans = [...]control.Span{control.NextTurn, control.NextTurn, control.NextCombat, control.Resolving, control.ResolutionOf}
+// grantedSpans are the spans of the first numbers of an operation, objects how many objects resolve.
+var grantedSpans = [...]control.Span{
+	control.NextTurn, control.NextTurn, control.NextCombat, control.Resolving, control.Resolving, control.ResolutionOf, control.ResolutionOf,
+}
+
+const objects = 2
 
 func (m *maker) record(n [4]byte) control.Record {
 	m.stamp++
 	r := control.Record{
-		Stamp: m.stamp, Controller: m.controller(n[2]), Span: grantedSpans[n[0]%16], Source: uint16(n[3]),
+		Stamp: m.stamp, Controller: m.controller(n[2]), Span: grantedSpans[n[0]%20], Source: uint16(n[3]),
 		Grants: [...]control.Grants{0, control.Both, control.Decisions, control.Sight}[n[3]%4],
 	}
 	if r.Span == control.Resolving || r.Span == control.ResolutionOf {
-		r.Object = uint32(n[3] / 4 % 3)
+		r.Object = uint32(n[3] / 4 % objects)
 	}
 	return r
 }
