@@ -1,0 +1,91 @@
+package arena
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/thrall-arena/thrall/cards"
+	"github.com/thrall-arena/thrall/game"
+	"github.com/thrall-arena/thrall/results"
+)
+
+// addDeck checks a deck and writes its list into the manifest.
+func (p *Plan) addDeck(name string, d *cards.Deck, lib *cards.Library) error {
+	report, err := d.Check(lib)
+	if err != nil {
+		return err
+	}
+	list := results.Deck{Main: lines(d.Main), Side: lines(d.Side)}
+	for _, e := range report.Undefined {
+		list.Unknown = append(list.Unknown, e.Name)
+	}
+	p.Manifest.Decks[name] = list
+	return nil
+}
+
+func lines(entries []cards.Entry) []results.Line {
+	var out []results.Line
+	for _, e := range entries {
+		out = append(out, results.Line{Count: e.Count, Card: e.Name})
+	}
+	return out
+}
+
+// compile loads and compiles the cards of all decks of the manifest.
+func (p *Plan) compile(lib *cards.Library) error {
+	var names []string
+	for _, d := range p.Manifest.Decks {
+		for _, l := range slices.Concat(d.Main, d.Side) {
+			if !slices.Contains(d.Unknown, l.Card) {
+				names = append(names, l.Card)
+			}
+		}
+	}
+	slices.Sort(names)
+	defs, err := lib.Load(slices.Compact(names))
+	if err != nil {
+		return err
+	}
+	p.Manifest.Cards = cards.Hash(defs)
+	if p.Book, err = game.Compile(defs); err != nil {
+		return err
+	}
+	return p.number()
+}
+
+// number turns the lists of the manifest into numbers of the Book.
+func (p *Plan) number() error {
+	p.lists = map[string]*list{}
+	for name, d := range p.Manifest.Decks {
+		main, err := p.numbers(&d, d.Main)
+		if err != nil {
+			return err
+		}
+		side, err := p.numbers(&d, d.Side)
+		if err != nil {
+			return err
+		}
+		p.lists[name] = &list{main: main, side: side}
+	}
+	for i := range p.pairings {
+		for _, name := range p.Manifest.Pairings[i].Decks {
+			p.pairings[i].decks = append(p.pairings[i].decks, p.lists[name])
+		}
+	}
+	return nil
+}
+
+func (p *Plan) numbers(d *results.Deck, from []results.Line) ([]game.CardID, error) {
+	var out []game.CardID
+	for _, l := range from {
+		if slices.Contains(d.Unknown, l.Card) {
+			continue
+		}
+		c, ok := p.Book.Find(l.Card)
+		if !ok {
+			return nil, fmt.Errorf("arena: the compiled cards do not have %q", l.Card)
+		}
+		out = slices.Concat(out, slices.Repeat([]game.CardID{c}, l.Count))
+	}
+	return out, nil
+}

@@ -1,0 +1,65 @@
+package arena
+
+import (
+	"fmt"
+	"time"
+)
+
+// Experiment is a config as it was written: who plays whom, with which decks, how often and from which seed. Every field
+// is described in configs/schema.json.
+type Experiment struct {
+	Name             string    `yaml:"name"`
+	Seed             uint64    `yaml:"seed"`
+	Lists            string    `yaml:"lists"`
+	Cap              int       `yaml:"cap"`
+	TimeLimitSeconds float64   `yaml:"time_limit_seconds"`
+	Pairings         []Pairing `yaml:"pairings"`
+
+	source *source // nil: made by a program
+}
+
+// Pairing is who plays whom. Seats are positions in its lists.
+type Pairing struct {
+	Decks    []string `yaml:"decks"`
+	Agents   []string `yaml:"agents"`
+	Mirrored bool     `yaml:"mirrored"`
+	SelfTest bool     `yaml:"self_test"`
+	Games    int64    `yaml:"games"`
+}
+
+// DefaultCap is the number of decisions after which a game is a draw where the config states none.
+const DefaultCap = 20000
+
+// TimeLimit is the safety net per game; 0 is none.
+func (e *Experiment) TimeLimit() time.Duration {
+	return time.Duration(e.TimeLimitSeconds * float64(time.Second))
+}
+
+// Games returns how many games the config asks for.
+func (e *Experiment) Games() int64 {
+	n := int64(0)
+	for i := range e.Pairings {
+		n += e.Pairings[i].Games
+	}
+	return n
+}
+
+// Seats returns how many players a game of the pairing has.
+func (p *Pairing) Seats() int { return len(p.Decks) }
+
+// BlockSize returns how many games a block of the pairing has: one per seat if it is mirrored, else one.
+func (p *Pairing) BlockSize() int {
+	if p.Mirrored {
+		return p.Seats()
+	}
+	return 1
+}
+
+// wrong makes an error about the value at a path such as "pairings[0].games".
+func (e *Experiment) wrong(path, format string, args ...any) error {
+	message := fmt.Sprintf("%s: %s", path, fmt.Sprintf(format, args...))
+	if e.source == nil {
+		return fmt.Errorf("arena: %s", message)
+	}
+	return e.source.errorAt(path, message)
+}

@@ -1,0 +1,190 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/sourcegraph/conc/pool"
+
+	"github.com/thrall-arena/thrall/results"
+)
+
+// Options say how a plan is run. No result depends on them.
+type Options struct {
+	// Dir is the folder of the results; it must be empty or not exist.
+	Dir string
+	// Workers is the number of games that are played at once, at least 1.
+	Workers int
+	// Progress, if set, is called after each block that is stored, with the numbers of games and of void games so far.
+	Progress func(games, void int64)
+}
+
+// ahead is how many blocks per worker may be finished and wait for an earlier one.
+const ahead = 16
+
+// Run plays a plan and writes its results to a folder. When ctx is done, blocks that have begun are finished and stored,
+// no more are begun, and the summary says that it is not complete; that is no error. Errors are those of storing.
+func Run(ctx context.Context, p *Plan, o Options) (*results.Summary, error) {
+	if o.Workers < 1 {
+		return nil, fmt.Errorf("arena: %d workers: at least 1 is needed", o.Workers)
+	}
+	if err := prepare(o.Dir); err != nil {
+		return nil, err
+	}
+	m := p.Manifest
+	m.Workers, m.Started = o.Workers, time.Now().UTC()
+	if err := results.WriteJSON(o.Dir, results.ManifestFile, &m); err != nil {
+		return nil, err
+	}
+	log, err := results.CreateLog(filepath.Join(o.Dir, results.LogFile))
+	if err != nil {
+		return nil, err
+	}
+	r := &runner{plan: p, log: log, progress: o.Progress, waiting: map[int64]finished{}}
+	err = r.run(ctx, o.Workers)
+	if err = errors.Join(err, log.Close()); err != nil {
+		return nil, err
+	}
+	m.Stored, m.Finished = r.games, time.Now().UTC()
+	if err := results.WriteJSON(o.Dir, results.ManifestFile, &m); err != nil {
+		return nil, err
+	}
+	return results.Tables(o.Dir)
+}
+
+// prepare makes the folder of the results. A folder with anything in it is refused: it may be somebody's results.
+func prepare(dir string) error {
+	entries, err := os.ReadDir(dir)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			return fmt.Errorf("arena: the folder for the results cannot be made: %w", err)
+		}
+	case err != nil:
+		return fmt.Errorf("arena: the folder for the results cannot be read: %w", err)
+	case len(entries) > 0:
+		return fmt.Errorf("arena: the folder for the results, %s, is not empty", dir)
+	}
+	return nil
+}
+
+// finished is a block on its way to the log.
+type finished struct {
+	slot    Slot
+	payload []byte
+	void    int64
+	err     error
+}
+
+// runner brings blocks from the workers into the log, in schedule order.
+type runner struct {
+	plan     *Plan
+	log      *results.LogWriter
+	progress func(games, void int64)
+	waiting  map[int64]finished // by block: the reorder buffer; looked up, never walked
+	next     int64              // block that the log wants
+	games    int64
+	void     int64
+}
+
+// run deals blocks to workers until the plan is played or ctx is done. A worker takes a block only with a ticket, and a
+// ticket comes back when a block reaches the log, so that the reorder buffer is bounded.
+func (r *runner) run(ctx context.Context, workers int) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	tickets := make(chan struct{}, workers*ahead)
+	jobs := make(chan Slot)
+	done := make(chan finished, workers)
+	go r.deal(ctx, tickets, jobs)
+	go func() {
+		defer close(done)
+		work := pool.New().WithMaxGoroutines(workers)
+		for range workers {
+			work.Go(func() { r.work(context.WithoutCancel(ctx), jobs, done) })
+		}
+		work.Wait()
+	}()
+	var first error
+	for f := range done {
+		err := f.err
+		if err == nil && first == nil {
+			err = r.store(f, tickets)
+		}
+		if err != nil && first == nil {
+			first = err
+			stop()
+		}
+	}
+	return first
+}
+
+// deal sends the schedule to the workers.
+func (r *runner) deal(ctx context.Context, tickets chan<- struct{}, jobs chan<- Slot) {
+	defer close(jobs)
+	for at := range r.plan.Schedule() {
+		select {
+		case <-ctx.Done():
+			return
+		case tickets <- struct{}{}:
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case jobs <- at:
+		}
+	}
+}
+
+// work is one worker.
+func (r *runner) work(ctx context.Context, jobs <-chan Slot, done chan<- finished) {
+	w := NewWorker(r.plan)
+	for at := range jobs {
+		f := finished{slot: at}
+		b, err := w.Play(ctx, at)
+		if err == nil {
+			f.payload, err = b.Encode()
+			f.void = voids(b)
+		}
+		f.err = err
+		done <- f
+	}
+	if err := w.Close(); err != nil {
+		done <- finished{err: err}
+	}
+}
+
+func voids(b *results.Block) int64 {
+	n := int64(0)
+	for i := range b.Games {
+		if b.Games[i].Row.Void {
+			n++
+		}
+	}
+	return n
+}
+
+// store appends the block and those that waited for it.
+func (r *runner) store(f finished, tickets <-chan struct{}) error {
+	r.waiting[f.slot.Block] = f
+	for {
+		f, ok := r.waiting[r.next]
+		if !ok {
+			return nil
+		}
+		delete(r.waiting, r.next)
+		if err := r.log.AppendEncoded(f.payload); err != nil {
+			return err
+		}
+		<-tickets
+		r.next++
+		r.games += int64(f.slot.Size)
+		r.void += f.void
+		if r.progress != nil {
+			r.progress(r.games, r.void)
+		}
+	}
+}

@@ -1,0 +1,96 @@
+package arena
+
+import (
+	"fmt"
+	"iter"
+)
+
+// Slot is a block of the schedule, before it is played.
+type Slot struct {
+	Block   int64
+	Pairing int   // position in the config
+	Game    int64 // number of its first game
+	Size    int   // games
+}
+
+// Schedule walks the blocks of the plan in order.
+func (p *Plan) Schedule() iter.Seq[Slot] {
+	return func(yield func(Slot) bool) {
+		s := newSchedule(p.schedule)
+		for dealt := int64(0); dealt < p.Manifest.Games; {
+			at := s.deal()
+			dealt += int64(at.Size)
+			if !yield(at) {
+				return
+			}
+		}
+	}
+}
+
+// schedule deals blocks: an endless sequence that depends on the pairings alone. It deals in units, the least number of
+// games that is whole blocks of every pairing, and each unit goes to the pairing that is furthest behind its share.
+type schedule struct {
+	sizes  []int   // games of a block, by pairing
+	shares []int64 // games asked for, by pairing
+	unit   int
+	dealt  []int64 // games, by pairing
+	next   Slot
+	open   int // blocks left of the unit
+}
+
+// newSchedule begins the schedule of an experiment.
+func newSchedule(pairings []Pairing) *schedule {
+	s := &schedule{unit: 1, dealt: make([]int64, len(pairings))}
+	for i := range pairings {
+		s.sizes = append(s.sizes, pairings[i].BlockSize())
+		s.shares = append(s.shares, pairings[i].Games)
+		s.unit = leastCommon(s.unit, pairings[i].BlockSize())
+	}
+	return s
+}
+
+// check reports whether the first n games of the schedule are whole blocks.
+func (s *schedule) check(n int64) error {
+	if n < 1 {
+		return fmt.Errorf("arena: %d games: at least %d are needed", n, s.unit)
+	}
+	if n%int64(s.unit) != 0 {
+		next := (n/int64(s.unit) + 1) * int64(s.unit)
+		return fmt.Errorf("arena: %d games would split a block: they come in multiples of %d, the next is %d", n, s.unit, next)
+	}
+	return nil
+}
+
+// deal returns the next block.
+func (s *schedule) deal() Slot {
+	if s.open == 0 {
+		s.next.Pairing = s.furthestBehind()
+		s.next.Size = s.sizes[s.next.Pairing]
+		s.open = s.unit / s.next.Size
+		s.dealt[s.next.Pairing] += int64(s.unit)
+	}
+	s.open--
+	at := s.next
+	s.next.Block++
+	s.next.Game += int64(at.Size)
+	return at
+}
+
+// furthestBehind returns the pairing with the smallest part of its share after another unit, the first of equals.
+func (s *schedule) furthestBehind() int {
+	best, unit := 0, int64(s.unit)
+	for i := range s.shares {
+		if (s.dealt[i]+unit)*s.shares[best] < (s.dealt[best]+unit)*s.shares[i] {
+			best = i
+		}
+	}
+	return best
+}
+
+func leastCommon(a, b int) int {
+	x, y := a, b
+	for y != 0 {
+		x, y = y, x%y
+	}
+	return a / x * b
+}

@@ -1,0 +1,112 @@
+package arena
+
+import (
+	"context"
+	"strconv"
+
+	"github.com/thrall-arena/thrall/agents"
+	"github.com/thrall-arena/thrall/game"
+	"github.com/thrall-arena/thrall/observe"
+	"github.com/thrall-arena/thrall/results"
+)
+
+// Worker plays blocks one after the other. It owns everything that games need and reuses it; nothing of one game reaches
+// the next.
+type Worker struct {
+	plan     *Plan
+	env      *game.Env
+	state    *game.State
+	observer observe.Observer
+	seats    [][]agents.Agent // by pairing and side; made when they are first needed
+	digest   digest
+	control  controlLog
+}
+
+// NewWorker returns a worker of a plan, for one goroutine.
+func NewWorker(p *Plan) *Worker {
+	return &Worker{plan: p, env: &game.Env{}, state: game.NewState(p.Book), seats: make([][]agents.Agent, len(p.pairings))}
+}
+
+// Play plays all games of a block. In game h of a mirrored block the agents have moved on by h seats. An error is one of
+// the arena itself; whatever happens in a game is in the block.
+func (w *Worker) Play(ctx context.Context, at Slot) (*results.Block, error) {
+	b := &results.Block{Block: at.Block, Pairing: int32(at.Pairing)}
+	for half := range at.Size {
+		e, err := w.game(ctx, at, half)
+		if err != nil {
+			return nil, err
+		}
+		b.Games = append(b.Games, e)
+	}
+	return b, nil
+}
+
+// game plays one game.
+func (w *Worker) game(ctx context.Context, at Slot, half int) (results.Entry, error) {
+	m := &w.plan.Manifest.Pairings[at.Pairing]
+	start := w.plan.starting(at)
+	g := &session{
+		Worker: w, start: start, limit: w.plan.limit(), seats: make([]agents.Agent, len(m.Decks)),
+		entry: results.Entry{Key: start.Key, Row: results.Game{
+			Game: at.Game + int64(half), Block: at.Block, Half: int32(half), Pairing: int32(at.Pairing), Decks: m.Decks,
+		}},
+	}
+	for seat := range g.seats {
+		side := (seat + half) % len(g.seats)
+		a, err := w.agent(at.Pairing, side)
+		if err != nil {
+			return results.Entry{}, err
+		}
+		g.seats[seat] = a
+		g.entry.Row.Sides = append(g.entry.Row.Sides, int32(side))
+		g.entry.Row.Agents = append(g.entry.Row.Agents, m.Agents[side])
+	}
+	g.play(ctx)
+	return g.entry, nil
+}
+
+// agent returns the agent of a side of a pairing.
+func (w *Worker) agent(pairing, side int) (agents.Agent, error) {
+	if w.seats[pairing] == nil {
+		w.seats[pairing] = make([]agents.Agent, len(w.plan.pairings[pairing].makers))
+	}
+	if w.seats[pairing][side] == nil {
+		a, err := w.plan.pairings[pairing].makers[side].New([2]uint64{})
+		if err != nil {
+			return nil, err
+		}
+		w.seats[pairing][side] = a
+	}
+	return w.seats[pairing][side], nil
+}
+
+// Close ends the agents.
+func (w *Worker) Close() error {
+	var first error
+	for _, side := range w.seats {
+		for _, a := range side {
+			if a == nil {
+				continue
+			}
+			if err := a.Close(); err != nil && first == nil {
+				first = err
+			}
+		}
+	}
+	return first
+}
+
+// begin tells the agents of a game that it begins. Their random streams belong to block and seat, so that the agents of
+// a mirrored block that change places change streams, too.
+func (g *session) begin(ctx context.Context) {
+	row := &g.entry.Row
+	for seat, a := range g.seats {
+		err := a.Begin(ctx, agents.Start{
+			Game: strconv.FormatInt(row.Game, 10), Seat: seat, Seats: len(g.seats),
+			Seed: agentSeed(g.plan.Manifest.Seed, row.Block, seat),
+		})
+		if err != nil {
+			g.fault(seat, seat, agents.FaultOf(err), err.Error())
+		}
+	}
+}
