@@ -21,7 +21,7 @@ import (
 func Canonical(root any) []byte {
 	e := encoder{mentions: make(map[any]int), labels: make(map[any]string)}
 	e.count(reflect.ValueOf(root))
-	e.value(reflect.ValueOf(root), "")
+	e.value(reflect.ValueOf(root))
 	return []byte(e.out.String())
 }
 
@@ -43,10 +43,10 @@ func isNode(v reflect.Value) bool {
 
 // count counts the mentions of every node; it enters each only once.
 func (e *encoder) count(v reflect.Value) {
-	switch v.Kind() {
-	case reflect.Interface:
+	switch {
+	case v.Kind() == reflect.Interface:
 		e.count(v.Elem())
-	case reflect.Pointer:
+	case v.Kind() == reflect.Pointer:
 		if v.IsNil() {
 			return
 		}
@@ -57,20 +57,20 @@ func (e *encoder) count(v reflect.Value) {
 			}
 		}
 		e.count(v.Elem())
-	case reflect.Slice:
+	case v.Kind() == reflect.Slice:
 		for i := range v.Len() {
 			e.count(v.Index(i))
 		}
-	case reflect.Struct:
-		for i := range v.NumField() {
-			e.count(v.Field(i))
+	case v.Kind() == reflect.Struct:
+		for _, f := range v.Fields() {
+			e.count(f)
 		}
-	default: // nothing is mentioned in words, numbers and texts
 	}
 }
 
-// value writes a value; named is the type's name where the place does not tell the type.
-func (e *encoder) value(v reflect.Value, named string) {
+// value writes a value, with its type's name where the place does not tell the type.
+func (e *encoder) value(v reflect.Value) {
+	named := ""
 	if v.Kind() == reflect.Interface {
 		v = v.Elem()
 		named = typeName(v.Type())
@@ -121,18 +121,17 @@ func (e *encoder) plain(v reflect.Value) (string, bool) {
 	case Int:
 		return strconv.Itoa(int(x)), true
 	}
-	switch v.Kind() {
-	case reflect.String:
+	switch {
+	case v.Kind() == reflect.String:
 		return quote(v.String()), true
-	case reflect.Bool:
+	case v.Kind() == reflect.Bool:
 		return strconv.FormatBool(v.Bool()), true
-	case reflect.Int:
+	case v.Kind() == reflect.Int:
 		return strconv.FormatInt(v.Int(), 10), true
-	case reflect.Uint8:
+	case v.Kind() == reflect.Uint8:
 		return quote(fmt.Sprint(v.Interface())), true
-	default:
-		return "", false
 	}
+	return "", false
 }
 
 // quote writes a JSON string.
@@ -152,7 +151,7 @@ func (e *encoder) list(v reflect.Value) {
 		if i > 0 {
 			e.out.WriteByte(',')
 		}
-		e.value(v.Index(i), "")
+		e.value(v.Index(i))
 	}
 	e.out.WriteByte(']')
 }
@@ -169,7 +168,7 @@ func (e *encoder) body(v reflect.Value) {
 	}
 	fields := fieldsOf(v.Type())
 	if standsForAll(v, fields) {
-		e.value(v.Field(fields[0]), "")
+		e.value(v.Field(fields[0]))
 		return
 	}
 	e.out.WriteByte('{')
@@ -184,7 +183,7 @@ func (e *encoder) body(v reflect.Value) {
 		}
 		first = false
 		fmt.Fprintf(&e.out, "%q:", snake(v.Type().Field(i).Name))
-		e.value(f, "")
+		e.value(f)
 	}
 	e.out.WriteByte('}')
 }
@@ -196,7 +195,7 @@ func (e *encoder) zone(v reflect.Value, z Zone) {
 		return
 	}
 	fmt.Fprintf(&e.out, "{%q:", z.Kind)
-	e.value(v.FieldByName("Of"), "")
+	e.value(v.FieldByName("Of"))
 	e.out.WriteByte('}')
 }
 
@@ -222,14 +221,11 @@ func fieldsOf(t reflect.Type) []int {
 
 // unset reports whether a field says nothing. An empty list is something: "does nothing" is not "not stated".
 func unset(f reflect.Value) bool {
-	if m, ok := f.Interface().(Mana); ok {
+	if m, ok := reflect.TypeAssert[Mana](f); ok {
 		return len(m) == 0
 	}
-	if f.Kind() == reflect.Struct {
-		if t, ok := f.Interface().(TypeLine); ok {
-			return t.Types == 0 && len(t.Subtypes) == 0
-		}
-		return f.IsZero()
+	if t, ok := reflect.TypeAssert[TypeLine](f); ok {
+		return t.Types == 0 && len(t.Subtypes) == 0
 	}
 	return f.IsZero()
 }

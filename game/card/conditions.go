@@ -40,7 +40,7 @@ type (
 	Searching struct{ Zones []Zone }
 	// NewlyControlled holds if it came under its controller's control since the start of their last upkeep (CR 702.30a).
 	NewlyControlled struct{ What Term }
-	// AllOf, AnyOf and NotCond compose.
+	// AllOf holds if all do; AllOf, AnyOf and NotCond compose.
 	AllOf struct{ Of []Cond }
 	// AnyOf holds if one does.
 	AnyOf struct{ Of []Cond }

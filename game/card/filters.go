@@ -56,7 +56,7 @@ type (
 	Where struct{ Given Cond }
 	// Is accepts what the term names.
 	Is struct{ Term Term }
-	// And, Or and Not compose.
+	// And accepts what all of them accept; And, Or and Not compose.
 	And struct{ Of []Filter }
 	// Or accepts what one of them accepts.
 	Or struct{ Of []Filter }

@@ -45,7 +45,7 @@ var typeWords = [...]string{
 func ParseTypeLine(text string) (TypeLine, error) {
 	var t TypeLine
 	left, right, dashed := strings.Cut(text, " - ")
-	for _, w := range strings.Fields(left) {
+	for w := range strings.FieldsSeq(left) {
 		bit := typeBit(w)
 		if bit == 0 {
 			return t, fmt.Errorf("there is no card type %q: known are %s; subtypes stand after \" - \"", w, strings.Join(typeWords[:], " "))

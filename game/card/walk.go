@@ -17,10 +17,10 @@ type walker struct {
 }
 
 func (w *walker) walk(v reflect.Value) {
-	switch v.Kind() {
-	case reflect.Interface:
+	switch {
+	case v.Kind() == reflect.Interface:
 		w.walk(v.Elem())
-	case reflect.Pointer:
+	case v.Kind() == reflect.Pointer:
 		if v.IsNil() || w.seen[v.Interface()] {
 			return
 		}
@@ -28,20 +28,19 @@ func (w *walker) walk(v reflect.Value) {
 		if w.visit(v.Interface()) {
 			w.walk(v.Elem())
 		}
-	case reflect.Slice:
+	case v.Kind() == reflect.Slice:
 		for i := range v.Len() {
 			w.walk(v.Index(i))
 		}
-	case reflect.Struct:
+	case v.Kind() == reflect.Struct:
 		if v.Type() == posType {
 			return
 		}
-		if z, ok := v.Interface().(Zone); ok && !w.visit(z) {
+		if z, ok := reflect.TypeAssert[Zone](v); ok && !w.visit(z) {
 			return
 		}
-		for i := range v.NumField() {
-			w.walk(v.Field(i))
+		for _, f := range v.Fields() {
+			w.walk(f)
 		}
-	default: // words, numbers and texts hold nothing
 	}
 }
