@@ -4,9 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/thrall-arena/thrall/game/card"
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
+
+	"github.com/thrall-arena/thrall/game/card"
 )
 
 // args are the arguments of one call of a word: first the Starlark values, then, checked, the card data. The first mistake

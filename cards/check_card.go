@@ -3,8 +3,9 @@ package cards
 import (
 	"fmt"
 
-	"github.com/thrall-arena/thrall/game/card"
 	"go.starlark.net/starlark"
+
+	"github.com/thrall-arena/thrall/game/card"
 )
 
 // This file holds what must hold for a card as a whole.

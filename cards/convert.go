@@ -1,8 +1,9 @@
 package cards
 
 import (
-	"github.com/thrall-arena/thrall/game/card"
 	"go.starlark.net/starlark"
+
+	"github.com/thrall-arena/thrall/game/card"
 )
 
 // paramKind is a kind of parameter: what it is called in messages, and how a Starlark value becomes card data. convert

@@ -1,10 +1,13 @@
 package cards
 
 import (
+	"math/bits"
+	"slices"
 	"strings"
 
-	"github.com/thrall-arena/thrall/game/card"
 	"go.starlark.net/starlark"
+
+	"github.com/thrall-arena/thrall/game/card"
 )
 
 // steplist accepts an effect or a list of effects; a step may stand in it only once.
@@ -26,12 +29,10 @@ func steplist(a *args, _ domain, v starlark.Value) (any, bool) {
 
 func (a *args) addStep(list *[]card.Effect, x *value) {
 	step := x.data.(card.Effect)
-	for _, earlier := range *list {
-		if earlier == step {
-			a.fail("the step %s is listed twice, but a later mention is the result of the first; for doing it again "+
-				"use repeat(count, …) or a second call", x.text)
-			return
-		}
+	if slices.Contains(*list, step) {
+		a.fail("the step %s is listed twice, but a later mention is the result of the first; for doing it again "+
+			"use repeat(count, …) or a second call", x.text)
+		return
 	}
 	a.use(x)
 	*list = append(*list, step)
@@ -136,11 +137,8 @@ func manaChoice(a *args, _ domain, v starlark.Value) (any, bool) {
 	}
 	m := a.parseMana(string(s))
 	for _, symbol := range m {
-		switch symbol.Types {
-		case card.W, card.U, card.B, card.R, card.G, card.C:
-			if !symbol.Phyrexian && symbol.Generic == 0 {
-				continue
-			}
+		if bits.OnesCount8(uint8(symbol.Types)) == 1 && !symbol.Phyrexian && symbol.Generic == 0 {
+			continue
 		}
 		a.fail("%s is no mana that can be added: add {W} {U} {B} {R} {G} or {C}, once per mana", symbol)
 	}

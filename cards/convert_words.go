@@ -3,8 +3,9 @@ package cards
 import (
 	"strings"
 
-	"github.com/thrall-arena/thrall/game/card"
 	"go.starlark.net/starlark"
+
+	"github.com/thrall-arena/thrall/game/card"
 )
 
 // This file holds the parameters that are plain Starlark values: texts, numbers, names of types and counters.

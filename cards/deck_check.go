@@ -57,8 +57,7 @@ func (d *Deck) Check(lib *Library) (DeckReport, error) {
 
 // undefined keeps the place of a mistake in a definition, and else puts the place in the list before it.
 func undefined(e Entry, err error) error {
-	var placed *Error
-	if errors.As(err, &placed) {
+	if _, placed := errors.AsType[*Error](err); placed {
 		return err
 	}
 	return errorAt(e.At, "%v", err)

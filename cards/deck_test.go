@@ -88,11 +88,13 @@ card(name = "Cunning Wish", cost = "{2}{U}", type = "Instant",
 	}
 	tests := []struct{ name, text, err, undefined string }{
 		{"defined", "60 Mountain", "", ""},
-		{"unknown in the main deck", "60 Mountan", `list.txt:1:4: cards: no card "Mountan": did you mean Mountain?`, ""},
+		{"unknown in the main deck", "60 Mogg Fanati", `list.txt:1:4: cards: no card "Mogg Fanati": did you mean Mogg Fanatic?`, ""},
 		{"name only in the sideboard", "60 Mountain\nSB: 1 Firestorm", "", "Firestorm"},
 		{"defined sideboard of a wish", "60 Cunning Wish\nSB: 1 Shock", "", ""},
-		{"name only, but within reach", "60 Cunning Wish\nSB: 1 Firestorm",
-			`list.txt:2:7: sideboard card "Firestorm" has no definition, and Cunning Wish can choose it from outside the game`, ""},
+		{
+			"name only, but within reach", "60 Cunning Wish\nSB: 1 Firestorm",
+			`list.txt:2:7: sideboard card "Firestorm" has no definition, and Cunning Wish can choose it from outside the game`, "",
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"bytes"
 	"embed"
 	"fmt"
 	"path"
@@ -32,12 +33,11 @@ func NamedDeck(name string) (*Deck, error) {
 	if !slices.Contains(DeckNames(), name) {
 		return nil, fmt.Errorf("cards: no deck %q (known: %s)", name, strings.Join(DeckNames(), ", "))
 	}
-	f, err := deckFiles.Open(path.Join("decks", name+".txt"))
+	text, err := deckFiles.ReadFile(path.Join("decks", name+".txt"))
 	if err != nil {
 		return nil, fmt.Errorf("cards: deck %s: %w", name, err)
 	}
-	defer f.Close()
-	d, err := ParseDeck("cards/decks/"+name+".txt", f)
+	d, err := ParseDeck("cards/decks/"+name+".txt", bytes.NewReader(text))
 	if err != nil {
 		return nil, err
 	}

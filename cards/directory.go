@@ -86,8 +86,7 @@ func (s *source) placeOf(name string) string {
 
 // unreadable names the file once, and the reason without it.
 func unreadable(file string, err error) error {
-	var byPath *fs.PathError
-	if errors.As(err, &byPath) {
+	if byPath, ok := errors.AsType[*fs.PathError](err); ok {
 		err = byPath.Err
 	}
 	return errorAt(card.Pos{File: file}, "can't be read: %v", err)

@@ -66,20 +66,38 @@ func TestWithDirRefuses(t *testing.T) {
 	}{
 		{"no card files", map[string]string{"readme.md": ""}, "DIR: no card files (*.star) in this directory"},
 		{"no card", map[string]string{"a.star": "n = 1"}, "DIR/a.star: the file defines no card: card(name = …, type = …)"},
-		{"a card of the library", map[string]string{"a.star": `card(name = "Shock", cost = "{R}", type = "Instant", do = draw(1))`},
-			`DIR/a.star:1:1: there is a card "Shock" already, at cards/library/s/shock.star:1:1`},
-		{"a card of another file", map[string]string{"a.star": bears, "b.star": "\n" + bears},
-			`DIR/b.star:2:1: there is a card "Bears" already, at DIR/a.star:1:1`},
-		{"a card of the same file", map[string]string{"a.star": bears + "\n" + bears},
-			`DIR/a.star:2:1: card: there is a card "Bears" already, at DIR/a.star:1:1`},
-		{"all files are reported", map[string]string{"a.star": "card(", "b.star": "creatur"},
-			"DIR/a.star:1:6: got end of file, want ')'\nDIR/b.star:1:1: there is no word \"creatur\": did you mean creature or create or creates?"},
+		{
+			"a card of the library",
+			map[string]string{"a.star": `card(name = "Shock", cost = "{R}", type = "Instant", do = draw(1))`},
+			`DIR/a.star:1:1: there is a card "Shock" already, at cards/library/s/shock.star:1:1`,
+		},
+		{
+			"a card of another file",
+			map[string]string{"a.star": bears, "b.star": "\n" + bears},
+			`DIR/b.star:2:1: there is a card "Bears" already, at DIR/a.star:1:1`,
+		},
+		{
+			"a card of the same file",
+			map[string]string{"a.star": bears + "\n" + bears},
+			`DIR/a.star:2:1: card: there is a card "Bears" already, at DIR/a.star:1:1`,
+		},
+		{
+			"all files are reported",
+			map[string]string{"a.star": "card(", "b.star": "creatur"},
+			"DIR/a.star:1:6: got end of file, want ')'\nDIR/b.star:1:1: there is no word \"creatur\": did you mean creature or create or creates?",
+		},
 		{"not text", map[string]string{"a.star": "\xff\xfe"}, "DIR/a.star: the text is not UTF-8"},
 		{"load", map[string]string{"a.star": `load("b.star", "b")`}, "DIR/a.star:1:1: a card file stands alone: load is not available"},
-		{"endless", map[string]string{"a.star": "[0 for a in range(9999) for b in range(9999)]"},
-			"DIR/a.star:1:25: the file takes more than 1000000 steps to evaluate"},
-		{"too large", map[string]string{"a.star": strings.Repeat("# filler\n", 1<<17)},
-			"DIR/a.star: the file has 1179648 bytes, more than 1048576"},
+		{
+			"endless",
+			map[string]string{"a.star": "[0 for a in range(9999) for b in range(9999)]"},
+			"DIR/a.star:1:25: the file takes more than 1000000 steps to evaluate",
+		},
+		{
+			"too large",
+			map[string]string{"a.star": strings.Repeat("# filler\n", 1<<17)},
+			"DIR/a.star: the file has 1179648 bytes, more than 1048576",
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

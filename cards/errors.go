@@ -3,12 +3,14 @@ package cards
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
-	"github.com/thrall-arena/thrall/game/card"
 	"go.starlark.net/resolve"
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
+
+	"github.com/thrall-arena/thrall/game/card"
 )
 
 // Error is a mistake in a card file or a deck list, at a place.
@@ -69,8 +71,8 @@ func explainNames(list resolve.ErrorList, words starlark.StringDict) error {
 // blame is the innermost place in the user's own file: not in a builtin, and not in the prelude if it was called from outside.
 func blame(stack starlark.CallStack) card.Pos {
 	var found card.Pos
-	for i := len(stack) - 1; i >= 0; i-- {
-		p := posOf(stack[i].Pos)
+	for _, frame := range slices.Backward(stack) {
+		p := posOf(frame.Pos)
 		if p.Line == 0 {
 			continue
 		}

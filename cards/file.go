@@ -6,10 +6,11 @@ import (
 	"sync"
 	"unicode/utf8"
 
-	"github.com/thrall-arena/thrall/game/card"
 	"go.starlark.net/resolve"
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
+
+	"github.com/thrall-arena/thrall/game/card"
 )
 
 const (

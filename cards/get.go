@@ -27,7 +27,9 @@ func (a *args) number(name string) int             { return get[int](a, name) }
 func (a *args) flag(name string) bool              { return get[bool](a, name) }
 
 func (a *args) filter(name string) card.Filter { return get[filterIn](a, name).Filter }
-func (a *args) event(name string) card.Event   { return get[eventIn](a, name).Event }
+
+// event is the parameter event, which several words have.
+func (a *args) event() eventIn { return get[eventIn](a, "event") }
 
 // zoneKind is the kind of a single zone.
 func (a *args) zoneKind(name string) card.ZoneKind { return get[card.Zone](a, name).Kind }
@@ -58,11 +60,12 @@ func (a *args) stepLists(name string) [][]card.Effect {
 	return lists
 }
 
-func (a *args) abilities(name string) []card.Ability {
-	if many := get[[]any](a, name); many != nil {
+// abilities are the abilities of the parameter of that name, in order.
+func (a *args) abilities() []card.Ability {
+	if many := get[[]any](a, "abilities"); many != nil {
 		return flatten[card.Ability](many)
 	}
-	return get[[]card.Ability](a, name)
+	return get[[]card.Ability](a, "abilities")
 }
 
 func (a *args) mods(name string) []card.Mod { return flatten[card.Mod](get[[]any](a, name)) }
@@ -75,14 +78,14 @@ func flatten[T any](lists []any) []T {
 	return all
 }
 
-// where is a filter with the zones in which it looks: those given, else the battlefield (and the players) as nil, else the
+// where is the filter of the parameter what, with the zones in which it looks: those given, else the battlefield (and the players) as nil, else the
 // stack. A filter that can accept nothing there is a mistake.
-func (a *args) where(filterName, zoneName string) (card.Filter, []card.Zone, domain) {
-	f := get[filterIn](a, filterName)
-	if zs := a.zones(zoneName); zs != nil {
+func (a *args) where() (card.Filter, []card.Zone, domain) {
+	f := get[filterIn](a, "what")
+	if zs := a.zones("zone"); zs != nil {
 		in := domainOf(zs)
 		if f.Filter != nil && f.domain&in == 0 {
-			a.fail("%s is a filter of %s and can never match among %s", filterName, f.domain, in)
+			a.fail("what is a filter of %s and can never match among %s", f.domain, in)
 		}
 		return f.Filter, zs, f.domain & in
 	}
@@ -118,10 +121,11 @@ func kindsIn(d domain) kind {
 	return objects
 }
 
-// selection is what a step acts on: a reference, or a filter with a count and zones, or a number.
-func (a *args) selection(what, count, zone string) card.Selection {
+// selection is what a step acts on: a reference, or a filter with a count and zones, or a number. Not every word has the
+// parameters count and zone.
+func (a *args) selection() card.Selection {
 	var s card.Selection
-	switch got := a.got[a.row.param(what)].(type) {
+	switch got := a.got[a.row.param("what")].(type) {
 	case card.Term:
 		s.Term = got
 	case filterIn:
@@ -129,17 +133,17 @@ func (a *args) selection(what, count, zone string) card.Selection {
 	case card.Quantity:
 		s.Number = got
 	}
-	if count != "" {
-		s.Count = a.count(count)
+	if a.row.param("count") >= 0 {
+		s.Count = a.count("count")
 	}
-	if zone != "" {
-		s.Zones = a.zones(zone)
+	if a.row.param("zone") >= 0 {
+		s.Zones = a.zones("zone")
 	}
 	if s.Filter == nil && (s.Count != nil || s.Zones != nil) {
-		a.fail("count and zone belong to a filter; %s is chosen already", what)
+		a.fail("count and zone belong to a filter; what is chosen already")
 	}
 	if s.Filter != nil && s.Zones != nil {
-		_, s.Zones, _ = a.where(what, zone)
+		a.where() // refuses what can't be there
 	}
 	return s
 }

@@ -11,8 +11,9 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/thrall-arena/thrall/game/card"
 	"go.starlark.net/syntax"
+
+	"github.com/thrall-arena/thrall/game/card"
 )
 
 // The library: one card, one file, and the path follows from the name (see pathOf).

@@ -3,9 +3,10 @@ package cards
 import (
 	"fmt"
 
-	"github.com/thrall-arena/thrall/game/card"
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
+
+	"github.com/thrall-arena/thrall/game/card"
 )
 
 // maxSize bounds how many parts a value may have, so that a short file can't build an endless one.
@@ -29,14 +30,7 @@ func (v *value) Binary(op syntax.Token, y starlark.Value, side starlark.Side) (s
 	if r.size > maxSize {
 		return nil, fmt.Errorf("%s: a value of more than %d parts", v.text, maxSize)
 	}
-	var err error
-	switch op {
-	case syntax.AMP, syntax.PIPE:
-		err = r.compose(op, x, y)
-	case syntax.PLUS, syntax.MINUS, syntax.STAR:
-		r.calculate(op, x, y)
-	}
-	if err != nil || r.kinds == 0 {
+	if err := composeInto(r, op, x, y); err != nil || r.kinds == 0 {
 		return nil, err
 	}
 	return r, nil
@@ -52,24 +46,29 @@ func brief(v starlark.Value) string {
 	return s
 }
 
-func (r *value) compose(op syntax.Token, x, y starlark.Value) error {
-	a, b := unwrap(x), unwrap(y)
-	if a == nil || b == nil {
+// composeInto sets kind and data of a op b; it leaves them unset if the operands don't fit together.
+func composeInto(r *value, op syntax.Token, x, y starlark.Value) error {
+	if arith, ok := arithmetic[op]; ok {
+		if p, q := asQuantity(x), asQuantity(y); p != nil && q != nil {
+			r.kinds, r.data = quantities, &card.Arith{Op: arith, A: p, B: q}
+		}
 		return nil
 	}
+	a, b := unwrap(x), unwrap(y)
 	switch {
+	case a == nil || b == nil || (op != syntax.AMP && op != syntax.PIPE):
 	case a.kinds&b.kinds&conds != 0:
 		r.kinds, r.data = conds, joinConds(op, a.data.(card.Cond), b.data.(card.Cond))
 	case a.kinds&b.kinds&events != 0 && op == syntax.PIPE:
 		r.kinds, r.roles = events, a.roles&b.roles
 		r.data = &card.EitherEvent{Of: append(eventsOf(a.data), eventsOf(b.data)...)}
 	default:
-		return r.composeFilters(op, a, b)
+		return joinFilters(r, op, a, b)
 	}
 	return nil
 }
 
-func (r *value) composeFilters(op syntax.Token, a, b *value) error {
+func joinFilters(r *value, op syntax.Token, a, b *value) error {
 	f, fd := a.asFilter()
 	g, gd := b.asFilter()
 	if f == nil || g == nil {
@@ -145,14 +144,6 @@ func eventsOf(e any) []card.Event {
 }
 
 var arithmetic = map[syntax.Token]card.ArithOp{syntax.PLUS: card.Plus, syntax.MINUS: card.Minus, syntax.STAR: card.Product}
-
-func (r *value) calculate(op syntax.Token, x, y starlark.Value) {
-	a, b := asQuantity(x), asQuantity(y)
-	if a == nil || b == nil {
-		return
-	}
-	r.kinds, r.data = quantities, &card.Arith{Op: arithmetic[op], A: a, B: b}
-}
 
 // asQuantity is a number or a quantity, or nil.
 func asQuantity(v starlark.Value) card.Quantity {

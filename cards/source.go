@@ -1,6 +1,8 @@
 package cards
 
 import (
+	"slices"
+
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
 )
@@ -39,6 +41,8 @@ func parse(name string, text []byte) (*syntax.File, map[lineCol]*syntax.CallExpr
 	return f, calls, nil
 }
 
+var comparisons = []syntax.Token{syntax.EQL, syntax.NEQ, syntax.LT, syntax.GT, syntax.LE, syntax.GE}
+
 func addGuards(n syntax.Node) bool {
 	switch n := n.(type) {
 	case *syntax.IfStmt:
@@ -52,10 +56,10 @@ func addGuards(n syntax.Node) bool {
 			n.X = guarded(n.X, truthGuard, "not")
 		}
 	case *syntax.BinaryExpr:
-		switch n.Op {
-		case syntax.AND, syntax.OR:
+		if n.Op == syntax.AND || n.Op == syntax.OR {
 			n.X = guarded(n.X, truthGuard, n.Op.String())
-		case syntax.EQL, syntax.NEQ, syntax.LT, syntax.GT, syntax.LE, syntax.GE:
+		}
+		if slices.Contains(comparisons, n.Op) {
 			n.X = guarded(n.X, compareGuard, n.Op.String())
 			n.Y = guarded(n.Y, compareGuard, n.Op.String())
 		}

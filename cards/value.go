@@ -3,8 +3,9 @@ package cards
 import (
 	"fmt"
 
-	"github.com/thrall-arena/thrall/game/card"
 	"go.starlark.net/starlark"
+
+	"github.com/thrall-arena/thrall/game/card"
 )
 
 // value is a value of the card language: a piece of card data, and what the loader has to know about it until the card is

@@ -5,8 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/thrall-arena/thrall/game/card"
 	"go.starlark.net/starlark"
+
+	"github.com/thrall-arena/thrall/game/card"
 )
 
 // word is a row of the vocabulary that takes parameters.

@@ -4,7 +4,8 @@ import "github.com/thrall-arena/thrall/game/card"
 
 // Abilities (CR 113.3) and what belongs to casting. A modification alone in a list of abilities is a static ability of this.
 var abilityWords = []word{
-	{name: "activated", makes: "Ability", rules: "CR 602.1, 605.1a",
+	{
+		name: "activated", makes: "Ability", rules: "CR 602.1, 605.1a",
 		params: "cost:Cost, do:Effects, only?:Cond, zone?:Zone, less?:Quantity, once?:Bool", build: func(a *args) any {
 			a.bindX()
 			a.bindTargets()
@@ -12,18 +13,21 @@ var abilityWords = []word{
 				Cost: *a.cost("cost"), Do: a.steps("do"), Only: a.cond("only"), Zone: a.zoneKind("zone"),
 				Less: a.quantity("less"), Once: a.flag("once"), At: a.pos,
 			}
-		}},
+		},
+	},
 	{name: "loyalty", makes: "Ability", params: "cost:Quantity, do:Effects", rules: "CR 606.1", build: buildLoyalty},
-	{name: "when", makes: "Ability", params: "event:Event, do:Effects, given?:Cond, zone?:Zone", rules: "CR 603.1, 603.4",
+	{
+		name: "when", makes: "Ability", params: "event:Event, do:Effects, given?:Cond, zone?:Zone", rules: "CR 603.1, 603.4",
 		build: func(a *args) any {
-			a.bind(get[eventIn](a, "event").roles)
+			a.bind(a.event().roles)
 			a.bindTargets()
 			zone := a.zoneKind("zone")
 			if zone == 0 {
-				zone = triggerZone(a.event("event"))
+				zone = triggerZone(a.event().Event)
 			}
-			return &card.When{Event: a.event("event"), Do: a.steps("do"), Given: a.cond("given"), Zone: zone, At: a.pos}
-		}},
+			return &card.When{Event: a.event().Event, Do: a.steps("do"), Given: a.cond("given"), Zone: zone, At: a.pos}
+		},
+	},
 	{name: "static", makes: "Ability", params: "affected:Anyone, mods+:Mods, given?:Cond", rules: "CR 604.1", build: func(a *args) any {
 		a.bind(rolesOf(roleIt))
 		return &card.Static{Affected: a.term("affected"), Mods: a.mods("mods"), Given: a.cond("given"), At: a.pos}
@@ -44,7 +48,7 @@ var abilityWords = []word{
 		return &card.OpeningHand{Do: a.steps("do"), At: a.pos}
 	}},
 	{name: "keyword", makes: "Keyword", params: "name:KeywordName, abilities*:Abilities", rules: "CR 702.1", build: func(a *args) any {
-		return &card.Bundle{Name: a.text("name"), Of: a.abilities("abilities"), At: a.pos}
+		return &card.Bundle{Name: a.text("name"), Of: a.abilities(), At: a.pos}
 	}},
 }
 

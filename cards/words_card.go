@@ -1,8 +1,9 @@
 package cards
 
 import (
-	"github.com/thrall-arena/thrall/game/card"
 	"go.starlark.net/starlark"
+
+	"github.com/thrall-arena/thrall/game/card"
 )
 
 // Layouts (CR 709, 712).
@@ -16,14 +17,18 @@ const faceParams = "name:Str, cost?:Mana, type:TypeLine, color?:Colors, pt?:PT, 
 
 // Cards, their faces, tokens, and the declarations of a file.
 var cardWords = []word{
-	{name: "card", makes: "=", rules: "CR 200.1", build: buildCard,
+	{
+		name: "card", makes: "=", rules: "CR 200.1", build: buildCard,
 		params: "name:Str, cost?:Mana, type?:TypeLine, color?:Colors, pt?:PT, loyalty?:Quantity, do?:Effects, " +
-			"abilities?:Abilities, layout?:Layout, faces?:Faces"},
+			"abilities?:Abilities, layout?:Layout, faces?:Faces",
+	},
 	{name: "face", makes: "Face", params: faceParams, rules: "CR 709.3, 712.8", build: func(a *args) any {
 		return buildFace(a)
 	}},
-	{name: "token", makes: "Token", params: "name:Str, type:TypeLine, color?:Colors, pt?:PT, abilities?:Abilities",
-		rules: "CR 111.3", build: buildToken},
+	{
+		name: "token", makes: "Token", params: "name:Str, type:TypeLine, color?:Colors, pt?:PT, abilities?:Abilities",
+		rules: "CR 111.3", build: buildToken,
+	},
 	{name: "declare_subtypes", makes: "=", params: "names+:Str, kind:Str", rules: "CR 205.3", build: declareSubtypes},
 	{name: "declare_counters", makes: "=", params: "names+:Str", rules: "CR 122.1", build: func(a *args) any {
 		for _, n := range get[[]any](a, "names") {
@@ -36,7 +41,7 @@ var cardWords = []word{
 func buildToken(a *args) any {
 	t := &card.Token{
 		Name: a.text("name"), Type: get[card.TypeLine](a, "type"), Colors: get[[]card.Color](a, "color"),
-		PT: get[*card.PT](a, "pt"), Abilities: a.abilities("abilities"), At: a.pos,
+		PT: get[*card.PT](a, "pt"), Abilities: a.abilities(), At: a.pos,
 	}
 	if t.Type.Types&card.PermanentTypes == 0 {
 		a.fail("a token is a permanent, and %q is none", t.Type)
@@ -51,7 +56,7 @@ func buildFace(a *args) *card.Face {
 	f := &card.Face{
 		Name: a.text("name"), Cost: a.mana("cost"), HasCost: a.given("cost"), Type: get[card.TypeLine](a, "type"),
 		Colors: get[[]card.Color](a, "color"), PT: get[*card.PT](a, "pt"), Loyalty: a.quantity("loyalty"),
-		Do: a.steps("do"), Abilities: a.abilities("abilities"), At: a.pos,
+		Do: a.steps("do"), Abilities: a.abilities(), At: a.pos,
 	}
 	a.checkFace(f)
 	a.checkTargets()

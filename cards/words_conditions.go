@@ -11,8 +11,10 @@ var conditionConstants = []constant{
 var conditionWords = []word{
 	{name: "at_least", makes: "Cond", params: "what:Quantity, n:Quantity", rules: "CR 608.2c", build: compare(card.AtLeast)},
 	{name: "at_most", makes: "Cond", params: "what:Quantity, n:Quantity", rules: "CR 608.2c", build: compare(card.AtMost)},
-	{name: "equal", makes: "Cond", params: "what:Quantity/Anyone/Chosen, n:Quantity/Anyone/Chosen", rules: "CR 608.2c",
-		build: buildEqual},
+	{
+		name: "equal", makes: "Cond", params: "what:Quantity/Anyone/Chosen, n:Quantity/Anyone/Chosen", rules: "CR 608.2c",
+		build: buildEqual,
+	},
 	{name: "matches", makes: "Cond", params: "what:Anyone, filter:Filter", rules: "CR 608.2h", build: func(a *args) any {
 		return &card.Matches{What: a.term("what"), Filter: a.filter("filter")}
 	}},

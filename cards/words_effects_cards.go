@@ -8,10 +8,12 @@ var cardEffects = []word{
 		a.bind(rolesOf(roleIt))
 		return &card.Draw{N: a.quantity("count"), Who: a.term("who"), At: a.pos}
 	}},
-	{name: "discard", makes: "Effect:O$", params: "what:Quantity/Cards/Objects.C/Filter.C, who?:Players", rules: "CR 701.9a",
+	{
+		name: "discard", makes: "Effect:O$", params: "what:Quantity/Cards/Objects.C/Filter.C, who?:Players", rules: "CR 701.9a",
 		build: func(a *args) any {
-			return &card.Discard{What: a.selection("what", "", ""), Who: a.term("who"), At: a.pos}
-		}},
+			return &card.Discard{What: a.selection(), Who: a.term("who"), At: a.pos}
+		},
+	},
 	{name: "mill", makes: "Effect:O$", params: "count:Quantity, who?:Players", rules: "CR 701.17a", build: func(a *args) any {
 		a.bind(rolesOf(roleIt))
 		return &card.Mill{N: a.quantity("count"), Who: a.term("who"), At: a.pos}
@@ -19,8 +21,10 @@ var cardEffects = []word{
 	{name: "scry", makes: "Effect", params: "count:Quantity, who?:Players", rules: "CR 701.22a", build: func(a *args) any {
 		return &card.Scry{N: a.quantity("count"), Who: a.term("who"), At: a.pos}
 	}},
-	{name: "search", makes: "Effect:O", params: "what?:Filter.C, count?:Count, zone?:Zones, who?:Players", rules: "CR 701.23",
-		build: buildSearch},
+	{
+		name: "search", makes: "Effect:O", params: "what?:Filter.C, count?:Count, zone?:Zones, who?:Players", rules: "CR 701.23",
+		build: buildSearch,
+	},
 	{name: "shuffle", makes: "Effect", params: "who?:Players", rules: "CR 701.24a", build: func(a *args) any {
 		return &card.Shuffle{Who: a.term("who"), At: a.pos}
 	}},
@@ -28,23 +32,29 @@ var cardEffects = []word{
 		return &card.LookAt{What: a.term("what"), Who: a.term("who"), At: a.pos}
 	}},
 	{name: "reveal", makes: "Effect:O$", params: "what:Objects/Cards/Filter.C", rules: "CR 701.20a", build: func(a *args) any {
-		return &card.Reveal{What: a.selection("what", "", ""), At: a.pos}
+		return &card.Reveal{What: a.selection(), At: a.pos}
 	}},
-	{name: "exile", makes: "Effect:O$", rules: "CR 406.1, 406.3",
+	{
+		name: "exile", makes: "Effect:O$", rules: "CR 406.1, 406.3",
 		params: "what:Objects/Cards/Filter.BSC, count?:Count, zone?:Zones, face_down?:Bool, by?:Players",
 		build: func(a *args) any {
-			s := a.selection("what", "count", "zone")
+			s := a.selection()
 			return &card.Exile{What: s, FaceDown: a.flag("face_down"), By: a.term("by"), At: a.pos}
-		}},
-	{name: "put", makes: "Effect:O$", rules: "CR 400.7, 110.2",
+		},
+	},
+	{
+		name: "put", makes: "Effect:O$", rules: "CR 400.7, 110.2",
 		params: "what:Objects/Cards/Filter.BSC, to:Place, under?:Players, tapped?:Bool, transformed?:Bool, order?:Chance",
-		build:  buildPut},
-	{name: "play", makes: "Effect:O", params: "what:Objects, who?:Players, free?:Bool, mana_from?:Filter.B", rules: "CR 608.2g",
+		build:  buildPut,
+	},
+	{
+		name: "play", makes: "Effect:O", params: "what:Objects, who?:Players, free?:Bool, mana_from?:Filter.B", rules: "CR 608.2g",
 		build: func(a *args) any {
 			return &card.Play{
 				What: a.term("what"), Who: a.term("who"), Free: a.flag("free"), ManaFrom: a.filter("mana_from"), At: a.pos,
 			}
-		}},
+		},
+	},
 }
 
 func buildSearch(a *args) any {
@@ -60,7 +70,7 @@ func buildSearch(a *args) any {
 
 func buildPut(a *args) any {
 	step := &card.Put{
-		What: a.selection("what", "", ""), To: *a.placed("to"), Under: a.term("under"), Tapped: a.flag("tapped"),
+		What: a.selection(), To: *a.placed("to"), Under: a.term("under"), Tapped: a.flag("tapped"),
 		Transformed: a.flag("transformed"), Random: a.given("order"), At: a.pos,
 	}
 	kind := step.To.Zone.Kind

@@ -10,11 +10,13 @@ var lifeEffects = []word{
 	{name: "pay_life", makes: "Effect:N$", params: "amount:Quantity, who?:Players", rules: "CR 119.4", build: func(a *args) any {
 		return &card.PayLife{N: a.quantity("amount"), Who: a.term("who"), At: a.pos}
 	}},
-	{name: "damage", makes: "Effect:N", params: "amount:Quantity, to:Anyone.BP, by?:Objects", rules: "CR 120.1",
+	{
+		name: "damage", makes: "Effect:N", params: "amount:Quantity, to:Anyone.BP, by?:Objects", rules: "CR 120.1",
 		build: func(a *args) any {
 			a.bind(rolesOf(roleIt))
 			return &card.Damage{N: a.quantity("amount"), To: a.term("to"), By: a.term("by"), At: a.pos}
-		}},
+		},
+	},
 }
 
 func changeLife(how card.LifeChange) func(*args) any {

@@ -7,10 +7,12 @@ var permanentEffects = []word{
 	{name: "destroy", makes: "Effect:O", params: "what:Objects.B", rules: "CR 701.8a", build: func(a *args) any {
 		return &card.Destroy{What: a.term("what"), At: a.pos}
 	}},
-	{name: "sacrifice", makes: "Effect:O$", params: "what:Objects.B/Filter.B, count?:Count, who?:Players", rules: "CR 701.21a",
+	{
+		name: "sacrifice", makes: "Effect:O$", params: "what:Objects.B/Filter.B, count?:Count, who?:Players", rules: "CR 701.21a",
 		build: func(a *args) any {
-			return &card.Sacrifice{What: a.selection("what", "count", ""), Who: a.term("who"), At: a.pos}
-		}},
+			return &card.Sacrifice{What: a.selection(), Who: a.term("who"), At: a.pos}
+		},
+	},
 	{name: "regenerate", makes: "Effect", params: "what:Objects.B", rules: "CR 701.19a", build: func(a *args) any {
 		return &card.Regenerate{What: a.term("what"), At: a.pos}
 	}},
@@ -20,28 +22,34 @@ var permanentEffects = []word{
 	{name: "create", makes: "Effect:O", params: "count:Quantity, what:Token, who?:Players", rules: "CR 111.2", build: func(a *args) any {
 		return &card.Create{N: a.quantity("count"), What: get[*card.Token](a, "what"), Who: a.term("who"), At: a.pos}
 	}},
-	{name: "put_counters", makes: "Effect:N$", params: "kind:Counter, count:Quantity, on:Anyone.BP", rules: "CR 122.6",
+	{
+		name: "put_counters", makes: "Effect:N$", params: "kind:Counter, count:Quantity, on:Anyone.BP", rules: "CR 122.6",
 		build: func(a *args) any {
 			a.bind(rolesOf(roleIt))
 			return &card.PutCounters{Kind: a.text("kind"), N: a.quantity("count"), On: a.term("on"), At: a.pos}
-		}},
-	{name: "remove_counters", makes: "Effect:N$", params: "kind:Counter, count:Quantity, on:Anyone.BP", rules: "CR 122.1",
+		},
+	},
+	{
+		name: "remove_counters", makes: "Effect:N$", params: "kind:Counter, count:Quantity, on:Anyone.BP", rules: "CR 122.1",
 		build: func(a *args) any {
 			a.bind(rolesOf(roleIt))
 			return &card.RemoveCounters{Kind: a.text("kind"), N: a.quantity("count"), On: a.term("on"), At: a.pos}
-		}},
+		},
+	},
 	{name: "tap", makes: "Effect:O$", params: "what:Objects.B/Filter.B", rules: "CR 701.26a", build: func(a *args) any {
-		return &card.Tap{What: a.selection("what", "", ""), At: a.pos}
+		return &card.Tap{What: a.selection(), At: a.pos}
 	}},
 	{name: "untap", makes: "Effect:O$", params: "what:Objects.B/Filter.B", rules: "CR 701.26b", build: func(a *args) any {
-		return &card.Untap{What: a.selection("what", "", ""), At: a.pos}
+		return &card.Untap{What: a.selection(), At: a.pos}
 	}},
-	{name: "add_mana", makes: "Effect", params: "options+:ManaKinds, amount?:Quantity, who?:Players", rules: "CR 106.3",
+	{
+		name: "add_mana", makes: "Effect", params: "options+:ManaKinds, amount?:Quantity, who?:Players", rules: "CR 106.3",
 		build: func(a *args) any {
 			step := &card.AddMana{Amount: a.quantity("amount"), Who: a.term("who"), At: a.pos}
 			for _, o := range get[[]any](a, "options") {
 				step.Options = append(step.Options, o.(card.ManaChoice))
 			}
 			return step
-		}},
+		},
+	},
 }

@@ -1,8 +1,9 @@
 package cards
 
 import (
-	"github.com/thrall-arena/thrall/game/card"
 	"go.starlark.net/starlark"
+
+	"github.com/thrall-arena/thrall/game/card"
 )
 
 // Effects made of effects.
@@ -13,20 +14,24 @@ var structureEffects = []word{
 			Duration: get[card.Duration](a, "duration"), Affected: a.term("affected"), Mods: a.mods("mods"), At: a.pos,
 		}
 	}},
-	{name: "may", makes: "Effect:O", params: "do:Effects/Cost, who?:Players, then|?:Effects, otherwise|?:Effects",
+	{
+		name: "may", makes: "Effect:O", params: "do:Effects/Cost, who?:Players, then|?:Effects, otherwise|?:Effects",
 		rules: "CR 608.2d, 118.12", build: func(a *args) any {
 			a.bindX()
 			return &card.May{
 				Do: a.steps("do"), Cost: a.cost("do"), Who: a.term("who"), Then: a.steps("then"),
 				Otherwise: a.steps("otherwise"), At: a.pos,
 			}
-		}},
-	{name: "provided", makes: "Effect", params: "given:Cond, then|:Effects, otherwise|?:Effects", rules: "CR 608.2c",
+		},
+	},
+	{
+		name: "provided", makes: "Effect", params: "given:Cond, then|:Effects, otherwise|?:Effects", rules: "CR 608.2c",
 		build: func(a *args) any {
 			return &card.Provided{
 				Given: a.cond("given"), Then: a.steps("then"), Otherwise: a.steps("otherwise"), At: a.pos,
 			}
-		}},
+		},
+	},
 	{name: "modal", makes: "Effect", params: "modes|+:Effects", rules: "CR 700.2", build: func(a *args) any {
 		modes := a.stepLists("modes")
 		if len(modes) < 2 {
@@ -46,9 +51,9 @@ var structureEffects = []word{
 		return &card.Together{Do: a.steps("do"), At: a.pos}
 	}},
 	{name: "delayed", makes: "Effect", params: "event:Event, do:Effects, expires?:Duration", rules: "CR 603.7", build: func(a *args) any {
-		a.bind(get[eventIn](a, "event").roles)
+		a.bind(a.event().roles)
 		a.bindTargets()
-		step := &card.Delayed{Event: a.event("event"), Do: a.steps("do"), At: a.pos}
+		step := &card.Delayed{Event: a.event().Event, Do: a.steps("do"), At: a.pos}
 		if a.given("expires") {
 			d := get[card.Duration](a, "expires")
 			step.Expires = &d
@@ -78,10 +83,12 @@ func buildRepeat(a *args) any {
 
 // Costs that are no other effect.
 var costWords = []word{
-	{name: "pay", makes: "Effect:$", params: "mana:Mana, times?:Quantity, tapping?:Filter.B, who?:Players", rules: "CR 118.1, 701.67a",
+	{
+		name: "pay", makes: "Effect:$", params: "mana:Mana, times?:Quantity, tapping?:Filter.B, who?:Players", rules: "CR 118.1, 701.67a",
 		build: func(a *args) any {
 			return &card.Pay{
 				Mana: a.mana("mana"), Times: a.quantity("times"), Tapping: a.filter("tapping"), Who: a.term("who"), At: a.pos,
 			}
-		}},
+		},
+	},
 }

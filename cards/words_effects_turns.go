@@ -4,12 +4,14 @@ import "github.com/thrall-arena/thrall/game/card"
 
 // Effects on turns and on who decides in them.
 var turnEffects = []word{
-	{name: "control_player", makes: "Effect", params: "who:Players, during:Span, by?:Players", rules: "CR 723.1",
+	{
+		name: "control_player", makes: "Effect", params: "who:Players, during:Span, by?:Players", rules: "CR 723.1",
 		build: func(a *args) any {
 			return &card.ControlPlayer{
 				Who: a.term("who"), During: get[card.Span](a, "during"), By: a.term("by"), At: a.pos,
 			}
-		}},
+		},
+	},
 	{name: "extra_turn", makes: "Effect", params: "who?:Players, after?:Span", rules: "CR 500.7", build: func(a *args) any {
 		step := &card.ExtraTurn{Who: a.term("who"), At: a.pos}
 		if a.given("after") {

@@ -5,10 +5,12 @@ import "github.com/thrall-arena/thrall/game/card"
 // Events. The letters say what roles an event has for those who watch it: o an object (that), p a player (that_player), n an
 // amount (that_much). What a filter leaves out is anything.
 var eventWords = []word{
-	{name: "moves", makes: "Event:op", params: "what:Filter.BSC, before?:Zones, after?:Zones", rules: "CR 603.6",
+	{
+		name: "moves", makes: "Event:op", params: "what:Filter.BSC, before?:Zones, after?:Zones", rules: "CR 603.6",
 		build: func(a *args) any {
 			return &card.Moves{What: a.filter("what"), Before: a.zones("before"), After: a.zones("after")}
-		}},
+		},
+	},
 	{name: "casts", makes: "Event:op", params: "who:Filter.P, what?:Filter.SC", rules: "CR 601.2i", build: func(a *args) any {
 		return &card.Casts{Who: a.filter("who"), What: a.filter("what")}
 	}},
@@ -18,54 +20,68 @@ var eventWords = []word{
 	{name: "draws", makes: "Event:p", params: "who:Filter.P, nth?:Int", rules: "CR 121.1", build: func(a *args) any {
 		return &card.Draws{Who: a.filter("who"), Nth: a.number("nth")}
 	}},
-	{name: "discards", makes: "Event:op", params: "who:Filter.P, what?:Filter.C, because_of?:Filter.BSC", rules: "CR 701.9a",
+	{
+		name: "discards", makes: "Event:op", params: "who:Filter.P, what?:Filter.C, because_of?:Filter.BSC", rules: "CR 701.9a",
 		build: func(a *args) any {
 			return &card.Discards{Who: a.filter("who"), What: a.filter("what"), BecauseOf: a.filter("because_of")}
-		}},
+		},
+	},
 	{name: "sacrifices", makes: "Event:op", params: "who:Filter.P, what?:Filter.B", rules: "CR 701.21a", build: func(a *args) any {
 		return &card.Sacrifices{Who: a.filter("who"), What: a.filter("what")}
 	}},
-	{name: "attacks", makes: "Event:op", params: "what:Filter.B, with_others?:Int, alone?:Bool", rules: "CR 508.3",
+	{
+		name: "attacks", makes: "Event:op", params: "what:Filter.B, with_others?:Int, alone?:Bool", rules: "CR 508.3",
 		build: func(a *args) any {
 			return &card.Attacks{What: a.filter("what"), WithOthers: a.number("with_others"), Alone: a.flag("alone")}
-		}},
-	{name: "blocks", makes: "Event:o", params: "what:Filter.B, attacker?:Filter.B, alone?:Bool", rules: "CR 509.3",
+		},
+	},
+	{
+		name: "blocks", makes: "Event:o", params: "what:Filter.B, attacker?:Filter.B, alone?:Bool", rules: "CR 509.3",
 		build: func(a *args) any {
 			return &card.Blocks{What: a.filter("what"), Attacker: a.filter("attacker"), Alone: a.flag("alone")}
-		}},
+		},
+	},
 	{name: "goes_unblocked", makes: "Event:op", params: "what:Filter.B", rules: "CR 509.3g", build: func(a *args) any {
 		return &card.GoesUnblocked{What: a.filter("what")}
 	}},
 	{name: "assigns_damage", makes: "Event:o", params: "what:Filter.B", rules: "CR 510.1", build: func(a *args) any {
 		return &card.AssignsDamage{What: a.filter("what")}
 	}},
-	{name: "deals_damage", makes: "Event:opn", params: "source:Filter.BSC, to?:Filter.BP, combat?:Bool", rules: "CR 120.3",
+	{
+		name: "deals_damage", makes: "Event:opn", params: "source:Filter.BSC, to?:Filter.BP, combat?:Bool", rules: "CR 120.3",
 		build: func(a *args) any {
 			return &card.DealsDamage{Source: a.filter("source"), To: a.filter("to"), Combat: a.flag("combat")}
-		}},
-	{name: "is_dealt_damage", makes: "Event:opn", params: "what:Filter.BP, combat?:Bool", rules: "CR 120.3, 603.2c",
+		},
+	},
+	{
+		name: "is_dealt_damage", makes: "Event:opn", params: "what:Filter.BP, combat?:Bool", rules: "CR 120.3, 603.2c",
 		build: func(a *args) any {
 			return &card.DealsDamage{To: a.filter("what"), Combat: a.flag("combat"), AllSources: true}
-		}},
+		},
+	},
 	{name: "untaps", makes: "Event:o", params: "what:Filter.B, at?:Step", rules: "CR 502.3", build: func(a *args) any {
 		return &card.Untaps{What: a.filter("what"), Step: get[card.Step](a, "at")}
 	}},
 	{name: "begins", makes: "Event:p", params: "step:Step, of?:Filter.P", rules: "CR 503.1", build: func(a *args) any {
 		return &card.Begins{Step: get[card.Step](a, "step"), Of: a.filter("of")}
 	}},
-	{name: "gets_counters", makes: "Event:on", params: "kind?:Counter, on?:Filter.BP, reaching?:Int", rules: "CR 122.6",
+	{
+		name: "gets_counters", makes: "Event:on", params: "kind?:Counter, on?:Filter.BP, reaching?:Int", rules: "CR 122.6",
 		build: func(a *args) any {
 			return &card.GetsCounters{
 				Kind: a.text("kind"), On: a.filter("on"), Reaching: a.number("reaching"), At: a.pos,
 			}
-		}},
+		},
+	},
 	{name: "creates", makes: "Event:pn", params: "who:Filter.P", rules: "CR 111.2", build: func(a *args) any {
 		return &card.Creates{Who: a.filter("who")}
 	}},
-	{name: "searches", makes: "Event:p", params: "who:Filter.P, zone?:Zones, because_of?:Filter.BSC", rules: "CR 701.23a",
+	{
+		name: "searches", makes: "Event:p", params: "who:Filter.P, zone?:Zones, because_of?:Filter.BSC", rules: "CR 701.23a",
 		build: func(a *args) any {
 			return &card.Searches{Who: a.filter("who"), Zones: a.zones("zone"), BecauseOf: a.filter("because_of")}
-		}},
+		},
+	},
 	{name: "finds", makes: "Event:op", params: "who:Filter.P, zone?:Zones", rules: "CR 701.23a", build: func(a *args) any {
 		return &card.Finds{Who: a.filter("who"), Zones: a.zones("zone")}
 	}},

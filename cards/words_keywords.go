@@ -4,8 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/thrall-arena/thrall/game/card"
 	"go.starlark.net/starlark"
+
+	"github.com/thrall-arena/thrall/game/card"
 )
 
 // Keywords that change rules of combat, casting, targeting or characteristics (CR 702). All others are combinations, written

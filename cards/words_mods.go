@@ -26,7 +26,7 @@ var modWords = []word{
 		return &card.IsColor{Colors: get[[]card.Color](a, "color"), Chosen: a.term("color")}
 	}},
 	{name: "gains", makes: "Mod", params: "abilities+:Abilities", rules: "CR 613.1f", build: func(a *args) any {
-		return &card.Gains{Abilities: a.abilities("abilities")}
+		return &card.Gains{Abilities: a.abilities()}
 	}},
 	{name: "base_pt", makes: "Mod", params: "power:Quantity, toughness:Quantity", rules: "CR 613.4b", build: func(a *args) any {
 		return &card.BasePT{Power: a.quantity("power"), Toughness: a.quantity("toughness")}
@@ -35,24 +35,28 @@ var modWords = []word{
 		return &card.Gets{Power: a.quantity("power"), Toughness: a.quantity("toughness")}
 	}},
 	{name: "cant", makes: "Mod", params: "event:Event, given?:Cond", rules: "CR 101.2, 614.17", build: func(a *args) any {
-		return &card.Cant{Event: a.event("event"), Given: a.cond("given")}
+		return &card.Cant{Event: a.event().Event, Given: a.cond("given")}
 	}},
 	{name: "must", makes: "Mod", params: "event:Event", rules: "CR 508.1d, 509.1c", build: func(a *args) any {
-		return &card.Must{Event: a.event("event")}
+		return &card.Must{Event: a.event().Event}
 	}},
-	{name: "instead", makes: "Mod", params: "event:Event, do:Effects, given?:Cond, optional?:Bool, once?:Bool", rules: "CR 614.1a",
+	{
+		name: "instead", makes: "Mod", params: "event:Event, do:Effects, given?:Cond, optional?:Bool, once?:Bool", rules: "CR 614.1a",
 		build: func(a *args) any {
-			a.bind(get[eventIn](a, "event").roles)
+			a.bind(a.event().roles)
 			return &card.Instead{
-				Event: a.event("event"), Do: a.steps("do"), Given: a.cond("given"), Optional: a.flag("optional"),
+				Event: a.event().Event, Do: a.steps("do"), Given: a.cond("given"), Optional: a.flag("optional"),
 				Once: a.flag("once"), At: a.pos,
 			}
-		}},
+		},
+	},
 	{name: "costs", makes: "Mod", params: "what:Filter.SC, less:Quantity", rules: "CR 601.2f", build: func(a *args) any {
 		return &card.Costs{What: a.filter("what"), Less: a.quantity("less")}
 	}},
-	{name: "may_play", makes: "Mod", rules: "CR 601.3",
-		params: "what:Objects/Cards/Filter.C, zone?:Zones, cost?:Cost, any_color?:Bool, given?:Cond", build: buildMayPlay},
+	{
+		name: "may_play", makes: "Mod", rules: "CR 601.3",
+		params: "what:Objects/Cards/Filter.C, zone?:Zones, cost?:Cost, any_color?:Bool, given?:Cond", build: buildMayPlay,
+	},
 	{name: "may_look_at", makes: "Mod", params: "what:Objects/Cards", rules: "CR 406.3", build: func(a *args) any {
 		return &card.MayLookAt{What: a.term("what")}
 	}},

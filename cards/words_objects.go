@@ -31,12 +31,16 @@ var objectConstants = []constant{
 }
 
 var objectWords = []word{
-	{name: "target", makes: "=", params: "what:Filter, count?:Count, zone?:Zones, divided?:Bool",
-		rules: "CR 115.1, 601.2c", build: buildTarget},
-	{name: "choose", makes: "=", params: "what?:Filter, count?:Count, zone?:Zones, among?:Objects, by?:Players/Chance",
-		rules: "CR 608.2d", build: buildChoose},
+	{
+		name: "target", makes: "=", params: "what:Filter, count?:Count, zone?:Zones, divided?:Bool",
+		rules: "CR 115.1, 601.2c", build: buildTarget,
+	},
+	{
+		name: "choose", makes: "=", params: "what?:Filter, count?:Count, zone?:Zones, among?:Objects, by?:Players/Chance",
+		rules: "CR 608.2d", build: buildChoose,
+	},
 	{name: "each", makes: "=", params: "what:Filter, zone?:Zones", rules: "CR 608.2c", build: func(a *args) any {
-		what, zs, d := a.where("what", "zone")
+		what, zs, d := a.where()
 		return a.make(&value{kinds: kindsIn(d), domain: d, data: &card.Each{What: what, Zones: zs}})
 	}},
 	{name: "rest_of", makes: "Objects", params: "of:Objects", rules: "CR 608.2c", build: func(a *args) any {
@@ -46,7 +50,7 @@ var objectWords = []word{
 }
 
 func buildTarget(a *args) any {
-	what, zs, d := a.where("what", "zone")
+	what, zs, d := a.where()
 	t := &card.Target{What: what, Count: a.count("count"), Zones: zs, Divided: a.flag("divided"), At: a.pos}
 	v := a.make(&value{kinds: kindsIn(d), domain: d, data: t})
 	v.targets = append([]targetUse{{target: t}}, v.targets...)
@@ -64,7 +68,7 @@ func buildChoose(a *args) any {
 		}
 		step.What = a.filter("what")
 	case a.given("what"):
-		step.What, step.Zones, d = a.where("what", "zone")
+		step.What, step.Zones, d = a.where()
 	default:
 		a.fail("give a filter (what) or a remembered set (among) to choose from")
 	}

@@ -11,8 +11,10 @@ var quantityConstants = []constant{
 }
 
 var quantityWords = []word{
-	{name: "count", makes: "Quantity", params: "what:Result/Cards/Anyone/Filter, zone?:Zones", rules: "CR 608.2h",
-		build: buildCount},
+	{
+		name: "count", makes: "Quantity", params: "what:Result/Cards/Anyone/Filter, zone?:Zones", rules: "CR 608.2h",
+		build: buildCount,
+	},
 	{name: "power_of", makes: "Quantity", params: "of:Objects", rules: "CR 208.1, 608.2h", build: func(a *args) any {
 		return &card.PowerOf{Of: a.term("of")}
 	}},
@@ -42,7 +44,7 @@ var quantityWords = []word{
 		return &card.Half{Of: a.quantity("of"), Up: a.flag("up")}
 	}},
 	{name: "times", makes: "Quantity", params: "event:Event", rules: "CR 608.2h", build: func(a *args) any {
-		return &card.Times{Event: a.event("event")}
+		return &card.Times{Event: a.event().Event}
 	}},
 	{name: "up_to", makes: "Count", params: "most:Quantity", rules: "CR 115.6", build: func(a *args) any {
 		return &card.Count{Min: card.Int(0), Max: a.quantity("most")}
@@ -62,6 +64,6 @@ func buildCount(a *args) any {
 		}
 		return &card.CountOf{Of: what}
 	}
-	what, zs, _ := a.where("what", "zone")
+	what, zs, _ := a.where()
 	return &card.CountOf{What: what, Zones: zs}
 }
