@@ -63,3 +63,19 @@ func appendMana(dst []byte, t int16) []byte {
 	}
 	return append(dst, '{', manaLetters[t], '}')
 }
+
+// stepWords are the names of steps and phases, by step.
+var stepWords = [...]string{
+	game.UntapStep: "untap", game.Upkeep: "upkeep", game.DrawStep: "draw", game.FirstMain: "precombat main",
+	game.BeginCombat: "beginning of combat", game.DeclareAttackers: "declare attackers",
+	game.DeclareBlockers: "declare blockers", game.CombatDamage: "combat damage", game.EndCombat: "end of combat",
+	game.SecondMain: "postcombat main", game.EndStep: "end", game.Cleanup: "cleanup",
+}
+
+// stepWord names a step or phase.
+func stepWord(s game.Step) string {
+	if int(s) < len(stepWords) {
+		return stepWords[s]
+	}
+	return "?"
+}
