@@ -1,0 +1,81 @@
+package gametest
+
+import (
+	"testing"
+
+	"github.com/thrall-arena/thrall/cards"
+	"github.com/thrall-arena/thrall/game"
+	"github.com/thrall-arena/thrall/game/card"
+)
+
+// Match is compiled decks, one for each seat.
+type Match struct {
+	Book *game.Book
+	Main [][]game.CardID
+	Side [][]game.CardID // nil if no card of the decks reaches outside the game
+	Cap  int             // decisions until a game is a draw
+}
+
+// DefaultCap is the decision cap of matches made by Decks.
+const DefaultCap = 20_000
+
+// Decks compiles decks that come with the arena, by name and in the order of the seats.
+func Decks(t testing.TB, names ...string) *Match {
+	t.Helper()
+	lib := cards.Default()
+	var decks []*cards.Deck
+	var need []string
+	reaches := false
+	for _, name := range names {
+		d, err := cards.NamedDeck(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		decks = append(decks, d)
+		for _, e := range d.Main {
+			need = append(need, e.Name)
+		}
+	}
+	all, err := lib.Load(need)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range all {
+		reaches = reaches || cards.ReachesOutside(c)
+	}
+	if reaches {
+		t.Fatalf("gametest: decks %q reach outside the game; Decks brings no sideboards", names)
+	}
+	return compile(t, all, decks)
+}
+
+func compile(t testing.TB, all []*card.Card, decks []*cards.Deck) *Match {
+	t.Helper()
+	book, err := game.Compile(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &Match{Book: book, Cap: DefaultCap}
+	for _, d := range decks {
+		var main []game.CardID
+		for _, e := range d.Main {
+			id, ok := book.Find(e.Name)
+			if !ok {
+				t.Fatalf("gametest: the book has no card %q", e.Name)
+			}
+			for range e.Count {
+				main = append(main, id)
+			}
+		}
+		m.Main = append(m.Main, main)
+	}
+	return m
+}
+
+// Game returns how to start the game of a seed.
+func (m *Match) Game(seed uint64) game.Game {
+	return game.Game{
+		Main: m.Main, Side: m.Side, Life: 20, First: game.NoPlayer, Cap: m.Cap,
+		Key: [2]uint64{seed, 0x9e3779b97f4a7c15 * (seed + 1)},
+	}
+}
