@@ -1,0 +1,170 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file reads from the steps of programs what they do, and to whom.
+
+// operand says which operand of a step names those to whom it is done.
+type operand uint8
+
+const (
+	operandWho operand = iota
+	operandA
+	operandB
+)
+
+// deeds is the table of steps: what each does, and to whom. Steps without a row do nothing to anybody.
+var deeds = [codes]struct {
+	does Deeds
+	to   operand
+}{
+	LookOp:           {LookDeed, operandA},
+	SearchOp:         {SearchDeed, operandWho},
+	MoveOp:           {RemoveDeed, operandA},
+	DrawOp:           {GiveCardsDeed, operandWho},
+	MillOp:           {TakeCardsDeed, operandWho},
+	DiscardOp:        {TakeCardsDeed, operandWho},
+	SacrificeOp:      {KillDeed, operandWho},
+	PayLifeOp:        {LoseLifeDeed, operandWho},
+	DamageOp:         {DamageDeed, operandB},
+	DestroyOp:        {KillDeed, operandA},
+	RegenerateOp:     {StrengthenDeed, operandA},
+	CounterOp:        {CounterDeed, operandA},
+	CreateOp:         {TokenDeed, operandWho},
+	PutCountersOp:    {StrengthenDeed, operandA},
+	TapOp:            {TapDeed, operandA},
+	UntapOp:          {UntapDeed, operandA},
+	AddManaOp:        {ManaDeed, operandWho},
+	UntilOp:          {StrengthenDeed, operandA},
+	PlayOp:           {PlayDeed, operandWho},
+	ControlOp:        {ControlDeed, operandWho},
+	ExtraTurnOp:      {ExtraTurnDeed, operandWho},
+	SkipOp:           {SkipDeed, operandWho},
+	RemoveCountersOp: {WeakenDeed, operandA},
+}
+
+// noteStep adds what one step does.
+func (b *Book) noteStep(f *Facts, in *Instr) {
+	does, amount := deeds[in.Code].does, 0
+	f.Guess = f.Guess || in.Code == ChooseNameOp
+	if does == 0 && in.Code != LifeOp {
+		return
+	}
+	to := in.Who
+	switch deeds[in.Code].to {
+	case operandA:
+		to = in.A
+	case operandB:
+		to = in.B
+	case operandWho:
+	}
+	switch in.Code {
+	case LifeOp:
+		does = lifeDeed(in)
+		amount, _ = b.fixed(in.A)
+	case DamageOp:
+		amount, _ = b.fixed(in.A)
+	case UntilOp:
+		does, amount = b.untilDeed(in)
+	case MoveOp:
+		does = moveDeed(in)
+	case SacrificeOp:
+		if b.nodes[in.A].Op == termThis {
+			to = in.A
+		}
+	default:
+		b.noteNumbers(f, in)
+	}
+	f.note(b, to, does, amount)
+}
+
+// noteNumbers adds fixed numbers that the controller gains.
+func (b *Book) noteNumbers(f *Facts, in *Instr) {
+	n, fixed := b.fixed(in.A)
+	if !fixed || in.Who != 0 && b.nodes[in.Who].Op != termYou {
+		return
+	}
+	switch in.Code {
+	case DrawOp:
+		f.Draws += n
+	case AddManaOp:
+		f.Mana += n
+	case CreateOp:
+		f.Power += n * int(b.cards[in.N].Faces[0].Power)
+	default:
+	}
+}
+
+func lifeDeed(in *Instr) Deeds {
+	switch card.LifeChange(in.N) {
+	case card.Gain:
+		return GainLifeDeed
+	case card.Set:
+		return SetLifeDeed
+	case card.Lose:
+	}
+	return LoseLifeDeed
+}
+
+func moveDeed(in *Instr) Deeds {
+	if in.Zones.Has(Battlefield) {
+		return ReturnDeed
+	}
+	return RemoveDeed
+}
+
+// untilDeed tells whether a continuous effect is good or bad for what it affects.
+func (b *Book) untilDeed(in *Instr) (does Deeds, amount int) {
+	for i := range b.mods[in.N] {
+		m := &b.mods[in.N][i]
+		switch m.Kind {
+		case PTMod:
+			n, fixed := b.fixed(m.B)
+			if fixed && n < 0 || b.nodes[m.B].Op == numSub {
+				does, amount = does|WeakenDeed, -n
+				continue
+			}
+			does |= StrengthenDeed
+		case KeywordMod, AbilityMod, BasePTMod:
+			does |= StrengthenDeed
+		default:
+		}
+	}
+	return does, amount
+}
+
+// note adds a deed for those whom an expression names; 0 is the controller.
+func (f *Facts) note(b *Book, e ExprID, does Deeds, amount int) {
+	if e == 0 {
+		f.You |= does
+		return
+	}
+	switch n := &b.nodes[e]; n.Op {
+	case termReg:
+		if int(n.N) < min(f.Words, MaxFactTargets) {
+			t := &f.Targets[n.N]
+			t.Does |= does
+			t.Amount = max(t.Amount, amount)
+		}
+	case termYou:
+		f.You |= does
+	case termThis:
+		f.Itself |= does
+	case termController, termOwner:
+		f.note(b, n.A, does, amount)
+	case termZone, termTop, termBottom:
+		f.note(b, n.B, does, amount)
+	case termEach:
+		f.noteEach(b, n, does, amount)
+	default:
+	}
+}
+
+func (f *Facts) noteEach(b *Book, n *Node, does Deeds, amount int) {
+	if b.nodes[n.A].Op == filtOpponent {
+		f.Foes |= does
+		return
+	}
+	f.Each |= does
+	f.Amount = max(f.Amount, amount)
+}
