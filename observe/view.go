@@ -50,6 +50,9 @@ func (v View) HandSize(p game.Player) int { return v.s.Count(game.Hand, p) }
 // LibrarySize returns how many cards are in p's library.
 func (v View) LibrarySize(p game.Player) int { return v.s.Count(game.Library, p) }
 
+// StackEmpty reports whether no spell or ability is on the stack.
+func (v View) StackEmpty() bool { return v.s.First(game.Stack, 0) == 0 }
+
 // Turn returns the number of the turn, from 1.
 func (v View) Turn() int { return v.s.Turn() }
 
