@@ -18,6 +18,9 @@ func (h *heuristic) activate(o *observe.Option) int {
 	if h.fromGraveyard(f, o) {
 		return h.recover()
 	}
+	if h.idle(f) {
+		return 0
+	}
 	gain := h.rate(f, h.who)
 	if f.Guess {
 		gain = gain * h.guessChance() / 100

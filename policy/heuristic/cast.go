@@ -20,8 +20,11 @@ func (h *heuristic) cast(o *observe.Option) int {
 	if k.spell == nil {
 		return h.deploy(k)
 	}
-	if n := h.ritual(k); n > 0 {
-		return n
+	if k.spell.You&game.ManaDeed != 0 && k.spell.Words == 0 {
+		return h.ritual(k)
+	}
+	if h.idle(k.spell) {
+		return 0
 	}
 	return h.castSpell(k, o)
 }
@@ -153,15 +156,11 @@ func (h *heuristic) reach() bool {
 
 // ritual rates a spell that only makes mana: worth it if it lets the subject cast a more expensive card this turn.
 func (h *heuristic) ritual(k *faceFacts) int {
-	f := k.spell
-	if f.You&game.ManaDeed == 0 || f.Words > 0 {
-		return 0
-	}
 	if !h.myTurn() || !h.q.View.Step().Main() || !h.quiet() {
 		return never
 	}
 	have := h.table().mana[h.who]
-	with := have - k.cost.Mana + f.Mana
+	with := have - k.cost.Mana + k.spell.Mana
 	now, then := 0, 0
 	for o := range h.q.View.Hand(h.who) {
 		if c := h.facts.face(o.Card, o.Face); c != nil && c != k && c.info.HasCost && !h.redundant(c) {

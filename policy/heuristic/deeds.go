@@ -75,6 +75,11 @@ func (h *heuristic) bestTarget(t *game.TargetFacts, by game.Player) int {
 			}
 		}
 	}
+	if t.Does&game.CounterDeed != 0 {
+		for sp := range v.Stack() {
+			top = max(top, h.onCard(t.Does, sp.ID))
+		}
+	}
 	if top == never {
 		return 0
 	}

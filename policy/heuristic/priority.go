@@ -57,12 +57,7 @@ func (h *heuristic) makers(c int) (n int) {
 }
 
 // quiet reports whether nothing waits on the stack.
-func (h *heuristic) quiet() bool {
-	for range h.q.View.Stack() {
-		return false
-	}
-	return true
-}
+func (h *heuristic) quiet() bool { return h.q.View.StackEmpty() }
 
 // myTurn reports whether the subject is the active player.
 func (h *heuristic) myTurn() bool { return h.q.View.Active() == h.who }
@@ -104,4 +99,17 @@ func (h *heuristic) threshold() int {
 		return -8 - 2*max(h.q.View.HandSize(h.who)-5, 0)
 	}
 	return 0
+}
+
+// idle reports whether nothing that an effect does could matter at this moment: the window is closed, and it neither hurts
+// players nor answers what is on the stack.
+func (h *heuristic) idle(f *game.Facts) bool {
+	if h.foreign() || h.window() != closed {
+		return false
+	}
+	does := f.Foes | f.Each
+	for i := range f.Targets {
+		does |= f.Targets[i].Does
+	}
+	return does&(game.DamageDeed|game.LoseLifeDeed|game.CounterDeed) == 0
 }
