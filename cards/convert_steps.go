@@ -79,7 +79,7 @@ func cost(a *args, _ domain, v starlark.Value) (any, bool) {
 			return false
 		}
 		if !x.payable {
-			a.fail("the effect %s can't be a cost; payable are %s", x.text, strings.Join(payableWords, ", "))
+			a.fail("the effect %s can't be a cost; payable are %s", x.text, strings.Join(payableWords(), ", "))
 			return false
 		}
 		a.addStep(&c.Parts, x)

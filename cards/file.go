@@ -132,31 +132,34 @@ var predeclared = sync.OnceValues(func() (starlark.StringDict, error) {
 	return names, nil
 })
 
-// payableWords are the effects that may be costs. The vocabulary is made once, and fills it.
-var payableWords = []string{"repeat"}
+// payableWords are the effects that may be costs.
+var payableWords = sync.OnceValue(func() []string {
+	names := []string{"repeat"}
+	for _, c := range chapters {
+		for _, row := range c.words {
+			if parseMakes(row.makes).payable {
+				names = append(names, row.name)
+			}
+		}
+	}
+	return names
+})
 
 // vocabulary makes the Starlark values of all word tables.
 func vocabulary() starlark.StringDict {
-	constants := make(map[string]*value)
-	for _, table := range constantTables {
-		for _, row := range table {
-			constants[row.name] = row.value()
-		}
-	}
 	names := maps.Clone(guards)
 	maps.Copy(names, universe)
-	for _, table := range wordTables {
-		for _, row := range table {
-			row.prepare()
-			if row.result.payable {
-				payableWords = append(payableWords, row.name)
-			}
-			names[row.name] = &function{constants[row.name], &row}
-			delete(constants, row.name)
+	for _, c := range chapters {
+		for _, row := range c.constants {
+			names[row.name] = row.value()
 		}
 	}
-	for name, v := range constants {
-		names[name] = v
+	for _, c := range chapters {
+		for _, row := range c.words {
+			row.prepare()
+			uncalled, _ := names[row.name].(*value)
+			names[row.name] = &function{uncalled, &row}
+		}
 	}
 	return names
 }

@@ -17,7 +17,7 @@ func (a *args) given(name string) bool { return a.got[a.row.param(name)] != nil 
 
 func (a *args) term(name string) card.Term         { return get[card.Term](a, name) }
 func (a *args) quantity(name string) card.Quantity { return get[card.Quantity](a, name) }
-func (a *args) count(name string) *card.Count      { return get[*card.Count](a, name) }
+func (a *args) count() *card.Count                 { return get[*card.Count](a, "count") }
 func (a *args) cond(name string) card.Cond         { return get[card.Cond](a, name) }
 func (a *args) cost(name string) *card.Cost        { return get[*card.Cost](a, name) }
 func (a *args) mana(name string) card.Mana         { return get[card.Mana](a, name) }
@@ -134,7 +134,7 @@ func (a *args) selection() card.Selection {
 		s.Number = got
 	}
 	if a.row.param("count") >= 0 {
-		s.Count = a.count("count")
+		s.Count = a.count()
 	}
 	if a.row.param("zone") >= 0 {
 		s.Zones = a.zones("zone")

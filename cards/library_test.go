@@ -1,7 +1,6 @@
 package cards_test
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -9,6 +8,7 @@ import (
 
 	"github.com/thrall-arena/thrall/cards"
 	"github.com/thrall-arena/thrall/game/card"
+	"github.com/thrall-arena/thrall/internal/golden"
 )
 
 func TestEveryLibraryCardLoads(t *testing.T) {
@@ -66,24 +66,7 @@ func TestCanonicalGoldens(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		golden(t, filepath.Join("testdata", "cards", strings.TrimSuffix(filepath.Base(cards.PathOf(name)), ".star")+".json"), string(card.Canonical(c))+"\n")
-	}
-}
-
-func golden(t *testing.T, file, got string) {
-	t.Helper()
-	if os.Getenv("THRALL_GOLDEN") == "update" {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s differs (make golden writes it again):\n got %s\nwant %s", file, got, want)
+		golden.Check(t, filepath.Join("testdata", "cards", strings.TrimSuffix(filepath.Base(cards.PathOf(name)), ".star")+".json"), string(card.Canonical(c))+"\n")
 	}
 }
 
@@ -121,4 +104,13 @@ func TestHash(t *testing.T) {
 	if b := cards.Hash(load("Fling", "Incinerate")); a == b {
 		t.Error("other cards have the same hash")
 	}
+}
+
+// The reference in docs is made from the tables of words.
+func TestReferenceIsCurrent(t *testing.T) {
+	text, err := cards.Reference()
+	if err != nil {
+		t.Fatal(err)
+	}
+	golden.Check(t, filepath.Join("..", "docs", "card-words.md"), text)
 }

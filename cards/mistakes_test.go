@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/thrall-arena/thrall/cards"
+	"github.com/thrall-arena/thrall/internal/golden"
 )
 
 // Every file of testdata/mistakes is refused; the golden file holds the messages.
@@ -28,5 +29,5 @@ func TestMistakesAreRefused(t *testing.T) {
 		}
 		all.WriteString(err.Error() + "\n")
 	}
-	golden(t, filepath.Join("testdata", "mistakes", "messages.txt"), all.String())
+	golden.Check(t, filepath.Join("testdata", "mistakes", "messages.txt"), all.String())
 }

@@ -14,7 +14,8 @@ import (
 type word struct {
 	name string
 	// makes is the kind of the result: Effect, Cond, Filter …; after a colon a filter's domain, or an effect's result: O
-	// objects, P players, C a choice, N a number; $ if it may be a cost. "=": build makes the whole value.
+	// objects, P players, C a choice, N a number; $ if it may be a cost. "=": build makes the whole value; what follows is
+	// for the reference.
 	makes string
 	// params lists name:Kind. name? is optional, name+ takes one or more arguments, name* any number; what stands behind
 	// those is given by name. name| are alternatives of which only one will be done. Kinds are rows of paramKinds, several
@@ -38,10 +39,11 @@ type param struct {
 	alternatives bool
 }
 
-// paramKindIn is a kind of parameter, narrowed to a domain.
+// paramKindIn is a kind of parameter, narrowed to a domain, and how the tables write it.
 type paramKindIn struct {
 	paramKind
 	domain
+	written string
 }
 
 // constant is a row of the vocabulary that is a value by itself.
@@ -156,7 +158,7 @@ func parseParam(of, text string) param {
 		if letters != "" {
 			d = parseDomain(letters)
 		}
-		p.kinds = append(p.kinds, paramKindIn{row, d})
+		p.kinds = append(p.kinds, paramKindIn{row, d, k})
 	}
 	return p
 }
@@ -167,7 +169,7 @@ var resultKinds = map[string]kind{
 	"Count": counts, "Cond": conds, "Effect": effects, "Ability": abilities, "Keyword": keywords | abilities, "Mod": mods,
 	"Event": events, "Duration": durations, "Span": spans, "Step": steps, "Zone": zones, "Place": places, "Token": tokens,
 	"ManaKinds": manaKinds, "Choices": choiceClasses, "Layout": layouts, "Face": faces, "Chance": chances,
-	"=": 0, "None": 0,
+	"=": 0,
 }
 
 var stepResults = map[byte]kind{'O': objects, 'P': players, 'C': chosen, 'N': number}

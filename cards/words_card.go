@@ -18,7 +18,7 @@ const faceParams = "name:Str, cost?:Mana, type:TypeLine, color?:Colors, pt?:PT, 
 // Cards, their faces, tokens, and the declarations of a file.
 var cardWords = []word{
 	{
-		name: "card", makes: "=", rules: "CR 200.1", build: buildCard,
+		name: "card", makes: "=:nothing: the file now defines the card", rules: "CR 200.1", build: buildCard,
 		params: "name:Str, cost?:Mana, type?:TypeLine, color?:Colors, pt?:PT, loyalty?:Quantity, do?:Effects, " +
 			"abilities?:Abilities, layout?:Layout, faces?:Faces",
 	},
@@ -29,8 +29,8 @@ var cardWords = []word{
 		name: "token", makes: "Token", params: "name:Str, type:TypeLine, color?:Colors, pt?:PT, abilities?:Abilities",
 		rules: "CR 111.3", build: buildToken,
 	},
-	{name: "declare_subtypes", makes: "=", params: "names+:Str, kind:Str", rules: "CR 205.3", build: declareSubtypes},
-	{name: "declare_counters", makes: "=", params: "names+:Str", rules: "CR 122.1", build: func(a *args) any {
+	{name: "declare_subtypes", makes: "=:nothing: the file now knows them", params: "names+:Str, kind:Str", rules: "CR 205.3", build: declareSubtypes},
+	{name: "declare_counters", makes: "=:nothing: the file now knows them", params: "names+:Str", rules: "CR 122.1", build: func(a *args) any {
 		for _, n := range get[[]any](a, "names") {
 			a.file.counters = append(a.file.counters, n.(string))
 		}

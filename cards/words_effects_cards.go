@@ -64,7 +64,7 @@ func buildSearch(a *args) any {
 		}
 	}
 	return &card.Search{
-		What: a.filter("what"), Count: a.count("count"), Zones: a.zones("zone"), Who: a.term("who"), At: a.pos,
+		What: a.filter("what"), Count: a.count(), Zones: a.zones("zone"), Who: a.term("who"), At: a.pos,
 	}
 }
 

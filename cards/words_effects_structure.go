@@ -46,7 +46,7 @@ var structureEffects = []word{
 		}
 		return &card.Either{Options: options, By: a.term("by"), At: a.pos}
 	}},
-	{name: "repeat", makes: "=", params: "count:Quantity, do:Effects/Cost", rules: "CR 608.2c", build: buildRepeat},
+	{name: "repeat", makes: "=:effect $ if what it repeats is", params: "count:Quantity, do:Effects/Cost", rules: "CR 608.2c", build: buildRepeat},
 	{name: "together", makes: "Effect", params: "do+:Effects", rules: "CR 608.2f", build: func(a *args) any {
 		return &card.Together{Do: a.steps("do"), At: a.pos}
 	}},

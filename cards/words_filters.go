@@ -46,7 +46,7 @@ var filterWords = []word{
 	{name: "has", makes: "Filter:BSC", params: "keyword:Keyword", rules: "CR 702.1", build: func(a *args) any {
 		return &card.Has{Keyword: get[card.KeywordWord](a, "keyword")}
 	}},
-	{name: "most", makes: "=", params: "what:Quantity, among:Filter, alone?:Bool", rules: "CR 608.2c", build: func(a *args) any {
+	{name: "most", makes: "=:filter", params: "what:Quantity, among:Filter, alone?:Bool", rules: "CR 608.2c", build: func(a *args) any {
 		a.bind(rolesOf(roleIt))
 		among := get[filterIn](a, "among")
 		data := &card.Most{What: a.quantity("what"), Among: among.Filter, Alone: a.flag("alone")}

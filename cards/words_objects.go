@@ -32,26 +32,26 @@ var objectConstants = []constant{
 
 var objectWords = []word{
 	{
-		name: "target", makes: "=", params: "what:Filter, count?:Count, zone?:Zones, divided?:Bool",
+		name: "target", makes: "=:reference", params: "what:Filter, count?:Count, zone?:Zones, divided?:Bool",
 		rules: "CR 115.1, 601.2c", build: buildTarget,
 	},
 	{
-		name: "choose", makes: "=", params: "what?:Filter, count?:Count, zone?:Zones, among?:Objects, by?:Players/Chance",
+		name: "choose", makes: "=:effect and reference", params: "what?:Filter, count?:Count, zone?:Zones, among?:Objects, by?:Players/Chance",
 		rules: "CR 608.2d", build: buildChoose,
 	},
-	{name: "each", makes: "=", params: "what:Filter, zone?:Zones", rules: "CR 608.2c", build: func(a *args) any {
+	{name: "each", makes: "=:reference", params: "what:Filter, zone?:Zones", rules: "CR 608.2c", build: func(a *args) any {
 		what, zs, d := a.where()
 		return a.make(&value{kinds: kindsIn(d), domain: d, data: &card.Each{What: what, Zones: zs}})
 	}},
 	{name: "rest_of", makes: "Objects", params: "of:Objects", rules: "CR 608.2c", build: func(a *args) any {
 		return &card.RestOf{Of: a.term("of")}
 	}},
-	{name: "linked", makes: "=", params: "step:Effect", rules: "CR 607.2a", build: buildLinked},
+	{name: "linked", makes: "=:reference", params: "step:Effect", rules: "CR 607.2a", build: buildLinked},
 }
 
 func buildTarget(a *args) any {
 	what, zs, d := a.where()
-	t := &card.Target{What: what, Count: a.count("count"), Zones: zs, Divided: a.flag("divided"), At: a.pos}
+	t := &card.Target{What: what, Count: a.count(), Zones: zs, Divided: a.flag("divided"), At: a.pos}
 	v := a.make(&value{kinds: kindsIn(d), domain: d, data: t})
 	v.targets = append([]targetUse{{target: t}}, v.targets...)
 	return v
@@ -59,7 +59,7 @@ func buildTarget(a *args) any {
 
 // buildChoose makes a step whose result is what was chosen: from a zone, or among what is remembered.
 func buildChoose(a *args) any {
-	step := &card.Choose{Count: a.count("count"), Among: a.term("among"), By: a.chooser("by"), At: a.pos}
+	step := &card.Choose{Count: a.count(), Among: a.term("among"), By: a.chooser("by"), At: a.pos}
 	d := anyObject
 	switch {
 	case step.Among != nil:
