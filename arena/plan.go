@@ -154,8 +154,8 @@ func ReadDeck(path string) (*cards.Deck, error) {
 // limit is how long the safety net lets a game run; 0 is no limit.
 func (p *Plan) limit() time.Duration { return p.Manifest.TimeLimit }
 
-// starting returns what the games of a block start with.
-func (p *Plan) starting(at Slot) game.Game {
+// Start returns what the games of a block start with.
+func (p *Plan) Start(at Slot) game.Game {
 	g := game.Game{
 		Life: p.Manifest.Life, First: game.NoPlayer, Cap: p.Manifest.Cap, Key: gameKey(p.Manifest.Seed, at.Block),
 	}

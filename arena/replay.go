@@ -56,7 +56,7 @@ func (p *Plan) Replay(e *results.Entry, watch func(*Moment)) error {
 		return fmt.Errorf("arena: the entry is of pairing %d, the run has %d", e.Row.Pairing, len(p.pairings))
 	}
 	r := &replay{entry: e, env: &game.Env{}, state: game.NewState(p.Book), watch: watch, acts: e.Acts, choices: e.Choices}
-	start := p.starting(Slot{Block: e.Row.Block, Pairing: int(e.Row.Pairing)})
+	start := p.Start(Slot{Block: e.Row.Block, Pairing: int(e.Row.Pairing)})
 	start.Key = e.Key
 	r.digest.reset()
 	var err error

@@ -32,10 +32,12 @@ func Run(ctx context.Context, p *Plan, o Options) (*results.Summary, error) {
 	if o.Workers < 1 {
 		return nil, fmt.Errorf("arena: %d workers: at least 1 is needed", o.Workers)
 	}
-	if err := prepare(o.Dir); err != nil {
+	if err := Prepare(o.Dir); err != nil {
 		return nil, err
 	}
 	m := p.Manifest
+	b := Build()
+	m.Version, m.Revision, m.Go, m.Platform = b.Version, b.Revision, b.Go, b.Platform
 	m.Workers, m.Started = o.Workers, time.Now().UTC()
 	if err := results.WriteJSON(o.Dir, results.ManifestFile, &m); err != nil {
 		return nil, err
@@ -56,8 +58,9 @@ func Run(ctx context.Context, p *Plan, o Options) (*results.Summary, error) {
 	return results.Tables(o.Dir)
 }
 
-// prepare makes the folder of the results. A folder with anything in it is refused: it may be somebody's results.
-func prepare(dir string) error {
+// Prepare makes the folder of the results, unless it is there and empty. A folder with anything in it is refused: it may
+// be somebody's results.
+func Prepare(dir string) error {
 	entries, err := os.ReadDir(dir)
 	switch {
 	case errors.Is(err, os.ErrNotExist):

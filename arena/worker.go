@@ -44,7 +44,7 @@ func (w *Worker) Play(ctx context.Context, at Slot) (*results.Block, error) {
 // game plays one game.
 func (w *Worker) game(ctx context.Context, at Slot, half int) (results.Entry, error) {
 	m := &w.plan.Manifest.Pairings[at.Pairing]
-	start := w.plan.starting(at)
+	start := w.plan.Start(at)
 	g := &session{
 		Worker: w, start: start, limit: w.plan.limit(), seats: make([]agents.Agent, len(m.Decks)),
 		entry: results.Entry{Key: start.Key, Row: results.Game{
