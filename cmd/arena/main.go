@@ -1,0 +1,123 @@
+// Command arena plays games between agents under the rules of the game and counts what happens when one of them is handed
+// another player's turn.
+//
+//	arena run configs/quickstart.yaml       plays an experiment and stores its results
+//	arena replay runs/quickstart-… 17       plays a stored game again
+//	arena cards list                        shows the card library
+//	arena decks check my-deck.txt           checks deck lists
+//	arena scenario control/testdata         runs scenario files
+//	arena bench                             measures this machine
+//	arena version                           says what this is
+//
+// It exits with 0 if all is well, 1 if a check failed or a game could not be played to its end, 2 if the input is wrong,
+// 3 if results could not be stored, and 130 after an interrupt.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	_ "github.com/thrall-arena/thrall/policy" // the policies that the command ships
+)
+
+// Exit codes of the command.
+const (
+	exitOK          = 0
+	exitFailed      = 1
+	exitInput       = 2
+	exitStorage     = 3
+	exitInterrupted = 130
+)
+
+// commands is the command line.
+type commands struct {
+	Run     runCommand     `cmd:"" help:"Play an experiment and store its results."`
+	Replay  replayCommand  `cmd:"" help:"Play a stored game again, from its entry in the log."`
+	Cards   cardsCommand   `cmd:"" help:"List, show and check card definitions."`
+	Decks   decksCommand   `cmd:"" help:"List, show and check deck lists."`
+	Bench   benchCommand   `cmd:"" help:"Measure games, stops, forks and steps on this machine."`
+	Version versionCommand `cmd:"" help:"Print the version."`
+}
+
+// output is where commands write: results to out, progress and errors to err.
+type output struct{ out, err io.Writer }
+
+func (o output) printf(format string, args ...any) {
+	_, _ = fmt.Fprintf(o.out, format, args...) // a broken pipe shows when the process is told
+}
+
+// exitError is an error with the exit code that it means.
+type exitError struct {
+	code int
+	err  error
+}
+
+func (e *exitError) Error() string { return e.err.Error() }
+
+func (e *exitError) Unwrap() error { return e.err }
+
+// badInput marks what the user gave as wrong.
+func badInput(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &exitError{exitInput, err}
+}
+
+// errQuiet is a failure that has been reported already.
+var errQuiet = errors.New("")
+
+func main() {
+	os.Exit(execute(context.Background(), os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// helped is how the parser ends after it has printed a help text.
+type helped int
+
+// execute runs the command line and returns the exit code.
+func execute(ctx context.Context, args []string, stdout, stderr io.Writer) (code int) {
+	out := output{stdout, stderr}
+	defer func() {
+		if r := recover(); r != nil {
+			h, ok := r.(helped)
+			if !ok {
+				panic(r)
+			}
+			code = int(h)
+		}
+	}()
+	parser, err := kong.New(&commands{}, kong.Name("arena"), kong.Writers(stdout, stderr), kong.Description(
+		"An arena for agents that play a card game under its real rules, and can be handed another player's turn."),
+		kong.Exit(func(code int) { panic(helped(code)) }))
+	if err != nil {
+		return report(out, err)
+	}
+	c, err := parser.Parse(args)
+	if err != nil {
+		return report(out, badInput(err))
+	}
+	c.BindTo(ctx, (*context.Context)(nil))
+	return report(out, c.Run(out))
+}
+
+// report prints an error and returns its exit code.
+func report(out output, err error) int {
+	if err == nil {
+		return exitOK
+	}
+	code := exitFailed
+	var e *exitError
+	if errors.As(err, &e) {
+		code = e.code
+	}
+	if text := err.Error(); text != "" {
+		_, _ = fmt.Fprintf(out.err, "error: %s\n", strings.TrimPrefix(text, "arena: "))
+	}
+	return code
+}

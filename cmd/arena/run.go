@@ -1,0 +1,129 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"syscall"
+	"time"
+
+	"github.com/thrall-arena/thrall/arena"
+	"github.com/thrall-arena/thrall/cards"
+	"github.com/thrall-arena/thrall/results"
+)
+
+// runCommand is "arena run".
+type runCommand struct {
+	Config  string  `arg:"" help:"Experiment (YAML; its schema is configs/schema.json)."`
+	Games   *int64  `help:"Number of games, instead of the config's; whole blocks." placeholder:"N"`
+	Seed    *uint64 `help:"Seed, instead of the config's." placeholder:"S"`
+	Workers *int    `help:"Games played at once; default: one per processor. No result depends on it." placeholder:"W"`
+	Out     string  `help:"Folder for the results, empty or new; default: runs/<name>-<time>." placeholder:"DIR"`
+	Cards   string  `help:"Folder with further card files." placeholder:"DIR"`
+	JSON    bool    `name:"json" help:"Print the summary as JSON."`
+}
+
+// Run plays the experiment.
+func (c *runCommand) Run(ctx context.Context, out output) error {
+	plan, err := c.plan()
+	if err != nil {
+		return badInput(err)
+	}
+	if c.Out == "" {
+		c.Out = filepath.Join("runs", plan.Manifest.Name+"-"+time.Now().UTC().Format("20060102-150405"))
+	}
+	if err := arena.Prepare(c.Out); err != nil {
+		return badInput(err)
+	}
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second interrupt ends the process at once
+	p := newProgress(out.err, plan.Manifest.Games)
+	summary, err := arena.Run(ctx, plan, arena.Options{Dir: c.Out, Workers: c.workers(), Progress: p.games})
+	p.stop()
+	if err != nil {
+		return &exitError{exitStorage, err}
+	}
+	if err := c.show(out, summary); err != nil {
+		return err
+	}
+	return verdict(out, summary, c.Out)
+}
+
+// plan reads and resolves the experiment.
+func (c *runCommand) plan() (*arena.Plan, error) {
+	if c.Workers != nil && (*c.Workers < 1 || *c.Workers > maxWorkers) {
+		return nil, fmt.Errorf("--workers %d: it must be between 1 and %d", *c.Workers, maxWorkers)
+	}
+	if c.Games != nil && *c.Games < 1 {
+		return nil, fmt.Errorf("--games %d: at least one game is needed", *c.Games)
+	}
+	e, err := arena.LoadExperiment(c.Config)
+	if err != nil {
+		return nil, err
+	}
+	if c.Seed != nil {
+		e.Seed = *c.Seed
+	}
+	lib, err := library(c.Cards)
+	if err != nil {
+		return nil, err
+	}
+	games := int64(0)
+	if c.Games != nil {
+		games = *c.Games
+	}
+	return arena.NewPlan(e, lib, games)
+}
+
+const maxWorkers = 1024
+
+func (c *runCommand) workers() int {
+	if c.Workers != nil {
+		return *c.Workers
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+func (c *runCommand) show(out output, s *results.Summary) error {
+	if c.JSON {
+		enc := json.NewEncoder(out.out)
+		enc.SetIndent("", "  ")
+		return enc.Encode(s)
+	}
+	printSummary(out, s, c.Out)
+	return nil
+}
+
+// verdict turns what a run came to into an exit code.
+func verdict(out output, s *results.Summary, dir string) error {
+	if n := s.Terminations[results.EnginePanic]; n > 0 {
+		return fmt.Errorf("%d games ended in a panic of the rules; arena replay %s GAME repeats one", n, dir)
+	}
+	if !s.Complete {
+		_, _ = fmt.Fprintf(out.err, "interrupted: %d games are stored in %s\n", s.Games, dir)
+		return &exitError{exitInterrupted, errQuiet}
+	}
+	return nil
+}
+
+// library returns the cards of the program and those of a folder.
+func library(dir string) (*cards.Library, error) {
+	lib := cards.Default()
+	if dir == "" {
+		return lib, nil
+	}
+	info, err := os.Stat(dir)
+	if err != nil {
+		return nil, fmt.Errorf("--cards: %w", err)
+	}
+	if !info.IsDir() {
+		return nil, errors.New("--cards " + dir + ": it is no folder")
+	}
+	return lib.WithDir(dir)
+}

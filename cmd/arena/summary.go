@@ -1,0 +1,97 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/thrall-arena/thrall/results"
+)
+
+// printSummary prints what a run came to, for reading.
+func printSummary(out output, s *results.Summary, dir string) {
+	out.printf("%s: %d games in %d blocks, digest %s\n", s.Name, s.Games, s.Blocks, s.Digest)
+	out.printf("%.1f turns, %.0f decisions and %.0f stops a game; first player %s\n",
+		s.Means.Turns, s.Means.Decisions, s.Means.Stops, interval(s.FirstPlayer))
+	out.printf("ended: %s\n", counts(s.Terminations))
+	if s.VoidBlocks > 0 {
+		out.printf("void: %d blocks, which no score counts\n", s.VoidBlocks)
+	}
+	for _, agent := range slices.Sorted(maps.Keys(s.Faults)) {
+		out.printf("faults of %s: %s\n", agent, counts(s.Faults[agent]))
+	}
+	out.printf("\n")
+	w := tabwriter.NewWriter(out.out, 0, 0, 2, ' ', 0)
+	printPairings(w, s)
+	printAgents(w, s)
+	printControl(w, s)
+	_ = w.Flush() // as printf
+	out.printf("\nstored in %s\n", dir)
+}
+
+func printPairings(w *tabwriter.Writer, s *results.Summary) {
+	row(w, "DECKS", "AGENTS", "BLOCKS OF", "GAMES", "FIRST AGENT SCORES", "FIRST DECK SCORES")
+	for i := range s.Pairings {
+		p := &s.Pairings[i]
+		size := 1
+		if p.Mirrored {
+			size = len(p.Decks)
+		}
+		row(w, strings.Join(p.Decks, " - "), strings.Join(p.Agents, " - "), size, p.Sides[0].Games,
+			interval(p.Sides[0]), interval(p.Seats[0]))
+	}
+}
+
+func printAgents(w *tabwriter.Writer, s *results.Summary) {
+	if len(s.Agents) == 0 {
+		return
+	}
+	row(w)
+	row(w, "AGENT", "AGAINST OTHERS", "GAMES", "WON", "DRAWN", "LOST")
+	for _, name := range slices.Sorted(maps.Keys(s.Agents)) {
+		a := s.Agents[name]
+		row(w, name, interval(a.Score), a.Games, a.Wins, a.Draws, a.Losses)
+	}
+}
+
+func printControl(w *tabwriter.Writer, s *results.Summary) {
+	row(w)
+	row(w, "CONTROL BY", "EFFECTS", "IN FORCE", "GAMES", "OVERWRITTEN", "EXPIRED", "TURNS", "DECISIONS FOR OTHERS")
+	for _, name := range slices.Sorted(maps.Keys(s.Control.ByCard)) {
+		control(w, name, s.Control.ByCard[name])
+	}
+	control(w, "all", &s.Control.ControlCount)
+}
+
+func control(w *tabwriter.Writer, name string, c *results.ControlCount) {
+	row(w, name, c.Effects, c.Activated, c.Games, c.Overwritten, c.Expired, c.ControlledTurns, c.DecisionsForOthers)
+}
+
+// row prints cells of a table.
+func row(w *tabwriter.Writer, cells ...any) {
+	for _, c := range cells {
+		_, _ = fmt.Fprintf(w, "%v\t", c) // as printf
+	}
+	_, _ = fmt.Fprintln(w)
+}
+
+// interval prints a score with its interval.
+func interval(s results.Score) string {
+	if s.Games == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%.3f [%.3f, %.3f]", s.Score, s.Low, s.High)
+}
+
+// counts prints what was counted at least once, in alphabetical order.
+func counts(m map[string]int64) string {
+	var parts []string
+	for _, name := range slices.Sorted(maps.Keys(m)) {
+		if m[name] > 0 {
+			parts = append(parts, fmt.Sprintf("%s %d", name, m[name]))
+		}
+	}
+	return strings.Join(parts, ", ")
+}

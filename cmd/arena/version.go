@@ -1,0 +1,15 @@
+package main
+
+import (
+	"github.com/thrall-arena/thrall/arena"
+)
+
+// versionCommand is "arena version".
+type versionCommand struct{}
+
+// Run prints the version.
+func (*versionCommand) Run(out output) error {
+	b := arena.Build()
+	out.printf("arena %s\nrevision %s\nrules %s\n%s %s\n", b.Version, b.Revision, b.Rules, b.Go, b.Platform)
+	return nil
+}
