@@ -17,7 +17,7 @@ func (a *args) statedNoCost() bool {
 }
 
 // requireCost refuses a spell whose cost was forgotten.
-func (a *args) requireCost(f *card.Face, _ string) {
+func (a *args) requireCost(f *card.Face) {
 	land := f.Type.Types&card.LandType != 0
 	switch {
 	case land && f.HasCost:
@@ -33,6 +33,8 @@ func (a *args) checkFace(f *card.Face) {
 	a.checkPT(f.Type, f.PT)
 	isSpell := types&(card.InstantType|card.SorceryType) != 0
 	switch {
+	case types&card.BattleType != 0:
+		a.fail("a battle has a defense, for which there is no word")
 	case isSpell && types&card.PermanentTypes != 0:
 		a.fail("%q is a permanent and an instant or sorcery at once", f.Type)
 	case isSpell && f.Do == nil:
@@ -93,11 +95,15 @@ func (a *args) checkFaces(c *card.Card) {
 		a.fail("the name of a %s card with these faces is %q", c.Layout, name)
 	}
 	for i, f := range c.Faces {
-		if needs := i == 0 || c.Layout == card.Split; needs != f.HasCost && f.Type.Types&card.LandType == 0 {
-			a.at = f.At
-			a.fail("%s", map[bool]string{true: "cost is missing", false: "a back face has no cost"}[needs])
+		a.at = f.At
+		switch isBack := i == 1 && c.Layout == card.Transforming; {
+		case isBack && f.HasCost:
+			a.fail("a back face has no cost")
+		case !isBack && !f.HasCost && f.Type.Types&card.LandType == 0:
+			a.fail("the face %s needs a cost", f.Name)
 		}
 	}
+	a.at = a.pos
 }
 
 // checkScope refuses pronouns and x that nothing around them supplies.

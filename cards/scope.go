@@ -73,5 +73,21 @@ func (a *args) addAlternative(inner gathered, under alternative) {
 	a.sum.merge(&inner, a.at)
 }
 
+// mergeAlternatives makes the targets of this call's alternatives ones that are all chosen.
+func (a *args) mergeAlternatives() {
+	merged := slices.Clone(a.sum.targets)
+	for i, u := range merged {
+		merged[i].under = slices.DeleteFunc(slices.Clone(u.under), func(x alternative) bool { return x.of == a })
+	}
+	a.sum.targets = merged
+}
+
+// bindEach supplies it, each of several recipients, if a recipient is given.
+func (a *args) bindEach(recipient string) {
+	if a.given(recipient) {
+		a.bind(rolesOf(roleIt))
+	}
+}
+
 // forget drops what a mention of another ability's step brings along.
 func (a *args) forget() { a.sum = gathered{size: a.sum.size} }

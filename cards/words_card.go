@@ -47,7 +47,6 @@ func buildToken(a *args) any {
 		a.fail("a token is a permanent, and %q is none", t.Type)
 	}
 	a.checkPT(t.Type, t.PT)
-	a.checkScope()
 	return t
 }
 
@@ -77,7 +76,7 @@ func buildCard(a *args) any {
 		a.requireOneFace(c)
 		if a.err == nil {
 			c.Faces = []*card.Face{buildFace(a)}
-			a.requireCost(c.Faces[0], "cost")
+			a.requireCost(c.Faces[0])
 		}
 	}
 	if a.err == nil {

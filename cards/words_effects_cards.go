@@ -5,7 +5,7 @@ import "github.com/thrall-arena/thrall/game/card"
 // Effects that handle cards and zones. $ may be a cost. who is the player who acts, you if not given.
 var cardEffects = []word{
 	{name: "draw", makes: "Effect:N", params: "count:Quantity, who?:Players", rules: "CR 121.1", build: func(a *args) any {
-		a.bind(rolesOf(roleIt))
+		a.bindEach("who")
 		return &card.Draw{N: a.quantity("count"), Who: a.term("who"), At: a.pos}
 	}},
 	{
@@ -15,7 +15,7 @@ var cardEffects = []word{
 		},
 	},
 	{name: "mill", makes: "Effect:O$", params: "count:Quantity, who?:Players", rules: "CR 701.17a", build: func(a *args) any {
-		a.bind(rolesOf(roleIt))
+		a.bindEach("who")
 		return &card.Mill{N: a.quantity("count"), Who: a.term("who"), At: a.pos}
 	}},
 	{name: "scry", makes: "Effect", params: "count:Quantity, who?:Players", rules: "CR 701.22a", build: func(a *args) any {

@@ -13,7 +13,7 @@ var lifeEffects = []word{
 	{
 		name: "damage", makes: "Effect:N", params: "amount:Quantity, to:Anyone.BP, by?:Objects", rules: "CR 120.1",
 		build: func(a *args) any {
-			a.bind(rolesOf(roleIt))
+			a.bindEach("to")
 			return &card.Damage{N: a.quantity("amount"), To: a.term("to"), By: a.term("by"), At: a.pos}
 		},
 	},
@@ -21,7 +21,7 @@ var lifeEffects = []word{
 
 func changeLife(how card.LifeChange) func(*args) any {
 	return func(a *args) any {
-		a.bind(rolesOf(roleIt))
+		a.bindEach("who")
 		return &card.ChangeLife{How: how, N: a.quantity("amount"), Who: a.term("who"), At: a.pos}
 	}
 }

@@ -25,14 +25,14 @@ var permanentEffects = []word{
 	{
 		name: "put_counters", makes: "Effect:N$", params: "kind:Counter, count:Quantity, on:Anyone.BP", rules: "CR 122.6",
 		build: func(a *args) any {
-			a.bind(rolesOf(roleIt))
+			a.bindEach("on")
 			return &card.PutCounters{Kind: a.text("kind"), N: a.quantity("count"), On: a.term("on"), At: a.pos}
 		},
 	},
 	{
 		name: "remove_counters", makes: "Effect:N$", params: "kind:Counter, count:Quantity, on:Anyone.BP", rules: "CR 122.1",
 		build: func(a *args) any {
-			a.bind(rolesOf(roleIt))
+			a.bindEach("on")
 			return &card.RemoveCounters{Kind: a.text("kind"), N: a.quantity("count"), On: a.term("on"), At: a.pos}
 		},
 	},

@@ -15,7 +15,7 @@ var structureEffects = []word{
 		}
 	}},
 	{
-		name: "may", makes: "Effect:O", params: "do:Effects/Cost, who?:Players, then|?:Effects, otherwise|?:Effects",
+		name: "may", makes: "Effect:O", params: "do:Effects/Cost, who?:Players, then?:Effects, otherwise?:Effects",
 		rules: "CR 608.2d, 118.12", build: func(a *args) any {
 			a.bindX()
 			return &card.May{
@@ -26,11 +26,7 @@ var structureEffects = []word{
 	},
 	{
 		name: "provided", makes: "Effect", params: "given:Cond, then|:Effects, otherwise|?:Effects", rules: "CR 608.2c",
-		build: func(a *args) any {
-			return &card.Provided{
-				Given: a.cond("given"), Then: a.steps("then"), Otherwise: a.steps("otherwise"), At: a.pos,
-			}
-		},
+		build: buildProvided,
 	},
 	{name: "modal", makes: "Effect", params: "modes|+:Effects", rules: "CR 700.2", build: func(a *args) any {
 		modes := a.stepLists("modes")
@@ -39,7 +35,7 @@ var structureEffects = []word{
 		}
 		return &card.Modal{Modes: modes, At: a.pos}
 	}},
-	{name: "either", makes: "Effect", params: "options|+:Effects, by?:Players", rules: "CR 608.2d", build: func(a *args) any {
+	{name: "either", makes: "Effect", params: "options+:Effects, by?:Players", rules: "CR 608.2d", build: func(a *args) any {
 		options := a.stepLists("options")
 		if len(options) < 2 {
 			a.fail("a single option is no choice")
@@ -67,6 +63,23 @@ var structureEffects = []word{
 	{name: "same_event", makes: "Effect", params: "amount?:Quantity", rules: "CR 614.6", build: func(a *args) any {
 		return &card.SameEvent{Amount: a.quantity("amount"), At: a.pos}
 	}},
+}
+
+// buildProvided branches. Only a condition that is known on announcement decides which targets are chosen (CR 601.2c).
+func buildProvided(a *args) any {
+	given := a.cond("given")
+	announced := false
+	card.Walk([]card.Cond{given}, func(node any) bool {
+		switch node.(type) {
+		case *card.Paid, *card.PaidWay:
+			announced = true
+		}
+		return !announced
+	})
+	if !announced {
+		a.mergeAlternatives()
+	}
+	return &card.Provided{Given: given, Then: a.steps("then"), Otherwise: a.steps("otherwise"), At: a.pos}
 }
 
 // buildRepeat is payable if all that it repeats is.
