@@ -31,6 +31,9 @@ func ParseExperiment(file string, text []byte) (*Experiment, error) {
 		return nil, src.syntax(err)
 	}
 	src.tree = tree
+	if len(tree.Docs) > 1 {
+		return nil, src.mark(tree.Docs[1].GetToken().Position, "a second document: one file is one experiment")
+	}
 	var plain any
 	if err := yaml.Unmarshal(text, &plain); err != nil {
 		return nil, src.syntax(err)
@@ -72,7 +75,7 @@ type source struct {
 func (s *source) folder() string { return filepath.Dir(s.file) }
 
 // syntax makes a ConfigError of an error of the YAML library.
-func (s *source) syntax(err error) error {
+func (s *source) syntax(err error) *ConfigError {
 	var at yaml.Error
 	if errors.As(err, &at) && at.GetToken() != nil {
 		return s.mark(at.GetToken().Position, at.GetMessage())
@@ -81,21 +84,26 @@ func (s *source) syntax(err error) error {
 }
 
 // errorAt makes a ConfigError about the value at a path such as "pairings[0].games", or the nearest one around it.
-func (s *source) errorAt(path, message string) error {
+func (s *source) errorAt(path, message string) *ConfigError {
 	for {
 		if pos := s.position(path); pos != nil {
 			return s.mark(pos, message)
 		}
-		cut := strings.LastIndexAny(path, ".[")
-		if cut < 0 {
+		if path == "" {
 			return s.mark(nil, message)
 		}
-		path = path[:cut]
+		path = path[:max(strings.LastIndexAny(path, ".["), 0)]
 	}
 }
 
-// position returns where the value at a path begins, or nil.
+// position returns where the value at a path begins, or nil. The empty path is the whole config.
 func (s *source) position(path string) *token.Position {
+	if path == "" {
+		if body := s.tree.Docs[0].Body; body != nil {
+			return start(body)
+		}
+		return nil
+	}
 	p, err := yaml.PathString("$." + path)
 	if err != nil {
 		return nil
@@ -141,7 +149,7 @@ func (s *source) key(path, name string) *token.Position {
 }
 
 // mark makes a ConfigError at a position.
-func (s *source) mark(pos *token.Position, message string) error {
+func (s *source) mark(pos *token.Position, message string) *ConfigError {
 	e := &ConfigError{File: s.file, Message: message}
 	if pos == nil || pos.Line < 1 || pos.Line > len(s.lines) {
 		return e

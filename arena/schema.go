@@ -2,6 +2,7 @@ package arena
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -40,14 +41,26 @@ func (s *source) validate(plain any) error {
 	if !errors.As(err, &ve) {
 		return s.mark(nil, err.Error())
 	}
+	found := leaves(ve, nil)
+	slices.SortStableFunc(found, func(a, b *jsonschema.ValidationError) int { return cmp.Compare(rank(a), rank(b)) })
 	var first *ConfigError
-	for _, leaf := range leaves(ve, nil) {
-		var at *ConfigError
-		if errors.As(s.complain(leaf), &at) && (first == nil || before(at, first)) {
+	for _, leaf := range found {
+		if first != nil && rank(leaf) > rank(found[0]) {
+			break
+		}
+		if at := s.complain(leaf); first == nil || before(at, first) {
 			first = at
 		}
 	}
 	return first
+}
+
+// rank puts unknown keys before everything else: a key that is missing is often one that is misspelt.
+func rank(e *jsonschema.ValidationError) int {
+	if _, unknown := e.ErrorKind.(*kind.AdditionalProperties); unknown {
+		return 0
+	}
+	return 1
 }
 
 func before(a, b *ConfigError) bool {
@@ -66,7 +79,7 @@ func leaves(e *jsonschema.ValidationError, dst []*jsonschema.ValidationError) []
 }
 
 // complain makes a ConfigError of one mistake.
-func (s *source) complain(e *jsonschema.ValidationError) error {
+func (s *source) complain(e *jsonschema.ValidationError) *ConfigError {
 	path := dotted(e.InstanceLocation)
 	switch k := e.ErrorKind.(type) {
 	case *kind.AdditionalProperties:
