@@ -22,8 +22,6 @@ import (
 	"strings"
 
 	"github.com/alecthomas/kong"
-
-	_ "github.com/thrall-arena/thrall/policy" // the policies that the command ships
 )
 
 // Exit codes of the command.

@@ -1,0 +1,6 @@
+package main
+
+import (
+	_ "github.com/thrall-arena/thrall/policy"           // random
+	_ "github.com/thrall-arena/thrall/policy/heuristic" // heuristic
+)
