@@ -1,0 +1,194 @@
+package results_test
+
+import (
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/parquet-go/parquet-go"
+
+	"github.com/thrall-arena/thrall/results"
+)
+
+func TestScoreIntervals(t *testing.T) {
+	for _, tt := range []struct {
+		name      string
+		blocks    []float64 // points of two games each
+		low, high float64
+	}{
+		{"nothing known", []float64{1}, 0, 1},
+		{"mirrored halves", []float64{1, 1, 1, 1}, 0.5, 0.5},
+		{"all won", slices.Repeat([]float64{2}, 20), 0.82, 1},
+		{"all lost", slices.Repeat([]float64{0}, 20), 0, 0.18},
+		{"half of the blocks won", slices.Repeat([]float64{2, 0}, 50), 0.40, 0.60},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var p results.Points
+			sum := 0.0
+			for _, points := range tt.blocks {
+				p.Add(points, 2)
+				sum += points
+			}
+			s := p.Score()
+			if want := sum / float64(2*len(tt.blocks)); s.Score != want {
+				t.Errorf("score %v, want %v", s.Score, want)
+			}
+			if math.Abs(s.Low-tt.low) > 0.005 || math.Abs(s.High-tt.high) > 0.005 {
+				t.Errorf("interval [%.3f, %.3f], want [%.3f, %.3f]", s.Low, s.High, tt.low, tt.high)
+			}
+		})
+	}
+}
+
+// With independent games of one block each the interval is that of Wilson for a binomial.
+func TestIntervalOfIndependentGames(t *testing.T) {
+	var p results.Points
+	for i := range 1000 {
+		p.Add(float64(i%5/3), 1) // 400 of 1000
+	}
+	s := p.Score()
+	if math.Abs(s.Low-0.370) > 0.001 || math.Abs(s.High-0.431) > 0.001 {
+		t.Errorf("interval [%.4f, %.4f], want [0.370, 0.431]", s.Low, s.High)
+	}
+}
+
+func TestCorrelation(t *testing.T) {
+	var c results.Correlation
+	if c.Value() != nil {
+		t.Error("nothing has a correlation")
+	}
+	for _, xy := range [][2]float64{{0, 1}, {1, 0}, {0, 1}, {1, 0}} {
+		c.Add(xy[0], xy[1])
+	}
+	if v := c.Value(); v == nil || *v != -1 {
+		t.Errorf("correlation %v, want -1", v)
+	}
+}
+
+// game makes an entry of a two-player game that a seat won, or nobody.
+func game(number, blockNumber int64, agents []string, sides []int32, winner int32) results.Entry {
+	scores := []float64{0.5, 0.5}
+	if winner >= 0 {
+		scores = []float64{0, 0}
+		scores[winner] = 1
+	}
+	return results.Entry{Row: results.Game{
+		Game: number, Block: blockNumber, Agents: agents, Sides: sides, Winner: winner, Scores: scores, First: 0,
+		Termination: results.Normal, Decks: []string{"d", "e"}, Turns: 8, Decisions: 100, Stops: 400,
+		Faults: []int32{0, 0}, Losses: []string{"", ""}, Life: []int32{1, 1}, Mulligans: []int32{0, 0}, Digest: "00",
+	}}
+}
+
+func TestTally(t *testing.T) {
+	xy, yx := []string{"x", "y"}, []string{"y", "x"}
+	tally := results.NewTally("test", []results.Pairing{{Decks: []string{"d", "e"}, Agents: xy, Mirrored: true}})
+	for n := range int64(10) {
+		b := &results.Block{Block: n, Games: []results.Entry{
+			game(2*n, n, xy, []int32{0, 1}, 0),   // x wins with d
+			game(2*n+1, n, yx, []int32{1, 0}, 0), // y wins with d
+		}}
+		if n == 9 {
+			b.Games[1] = game(2*n+1, n, yx, []int32{1, 0}, 1) // x wins with e
+		}
+		if err := tally.Add(b); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := tally.Summary(20)
+	if s.Games != 20 || s.Blocks != 10 || !s.Complete || s.Terminations[results.Normal] != 20 {
+		t.Errorf("summary %+v", s)
+	}
+	if x := s.Agents["x"]; x.Score.Score != 0.55 || x.Wins != 11 || x.Losses != 9 || x.Blocks != 10 {
+		t.Errorf("x has %+v", x)
+	}
+	p := s.Pairings[0]
+	if p.Sides[0].Score != 0.55 || p.Seats[0].Score != 0.95 || p.FirstPlayer.Score != 0.95 {
+		t.Errorf("pairing %+v", p)
+	}
+	if p.Correlation != nil {
+		t.Errorf("correlation %v where one half never varies", *p.Correlation)
+	}
+}
+
+func TestVoidBlocksScoreNothing(t *testing.T) {
+	xy := []string{"x", "y"}
+	tally := results.NewTally("test", []results.Pairing{{Decks: []string{"d", "e"}, Agents: xy}})
+	e := game(0, 0, xy, []int32{0, 1}, 0)
+	e.Row.Void, e.Row.Termination = true, results.EnginePanic
+	if err := tally.Add(&results.Block{Games: []results.Entry{e}}); err != nil {
+		t.Fatal(err)
+	}
+	s := tally.Summary(2)
+	if s.VoidBlocks != 1 || s.Games != 1 || s.Complete || len(s.Agents) != 0 || s.Terminations[results.EnginePanic] != 1 {
+		t.Errorf("summary %+v", s)
+	}
+}
+
+func TestControlCounts(t *testing.T) {
+	c := results.NewControlSummary()
+	c.Add([]results.Control{
+		{Card: "A", Activated: true, Ending: results.Expired, Decisions: 3, ControlledTurns: 1},
+		{Card: "A", Activated: true, Ending: results.GameOver, Decisions: 2},
+		{Card: "B", Ending: results.Overwritten},
+	})
+	c.Add([]results.Control{{Card: "A", Activated: true, Ending: results.SubjectLeft}})
+	a, b := c.ByCard["A"], c.ByCard["B"]
+	if a.Effects != 3 || a.Activated != 3 || a.Games != 2 || a.Expired != 1 || a.DecisionsForOthers != 5 {
+		t.Errorf("A is %+v", a)
+	}
+	if b.Effects != 1 || b.Activated != 0 || b.Games != 0 || b.Overwritten != 1 {
+		t.Errorf("B is %+v", b)
+	}
+	if c.Effects != 4 || c.Games != 2 || c.ControlledTurns != 1 {
+		t.Errorf("all are %+v", c.ControlCount)
+	}
+}
+
+func TestTables(t *testing.T) {
+	dir := t.TempDir()
+	w, err := results.CreateLog(filepath.Join(dir, results.LogFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range int64(3) {
+		if err := w.Append(block(n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	m := results.Manifest{Name: "test", Games: 3, Pairings: []results.Pairing{{Decks: []string{"a", "b"}, Agents: []string{"x", "y"}}}}
+	if err := results.WriteJSON(dir, results.ManifestFile, &m); err != nil {
+		t.Fatal(err)
+	}
+	s, err := results.Tables(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Games != 3 || s.Control.Activated != 3 || s.Faults["y"][results.IllegalChoice] != 3 {
+		t.Errorf("summary %+v", s)
+	}
+	games, err := parquet.ReadFile[results.Game](filepath.Join(dir, results.GamesFile))
+	if err != nil || len(games) != 3 || games[2].Losses[1] != "life" || games[2].Digest != block(2).Games[0].Row.Digest {
+		t.Errorf("games.parquet has %+v, error %v", games, err)
+	}
+	control, err := parquet.ReadFile[results.Control](filepath.Join(dir, results.ControlFile))
+	if err != nil || len(control) != 3 || control[1].DecisionsByKind[0].Kind != "priority" {
+		t.Errorf("control.parquet has %+v, error %v", control, err)
+	}
+	checkNoTemporaries(t, dir)
+}
+
+func checkNoTemporaries(t *testing.T, dir string) {
+	t.Helper()
+	left, err := filepath.Glob(filepath.Join(dir, "*.tmp"))
+	if err != nil || len(left) > 0 {
+		t.Errorf("temporary files are left: %v (error %v)", left, err)
+	}
+	if _, err := os.Stat(filepath.Join(dir, results.SummaryFile)); err != nil {
+		t.Error(err)
+	}
+}
