@@ -48,10 +48,10 @@ func (r *random) Choose(q *observe.Request) int {
 	}
 	others := len(q.Options) - floats
 	light := r.float * float64(floats)
-	if r.source.Unit()*(light+float64(others)) < light {
-		return nth(q, r.source.Below(floats), true)
+	if x := r.source.Unit() * (light + float64(others)); x >= light {
+		return nth(q, min(int(x-light), others-1), false)
 	}
-	return nth(q, r.source.Below(others), false)
+	return nth(q, r.source.Below(floats), true)
 }
 
 // isFloat reports whether option i activates a mana ability (CR 605.1a): an intrinsic one of a basic land type, which has
