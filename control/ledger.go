@@ -133,3 +133,6 @@ func (l *Ledger) rules(i int, log *Log) {
 	l.records[i].Ruled = true
 	log.add(&l.records[i], CameInForce)
 }
+
+// Reset makes the ledger that of a game that begins: no records, no teams, nobody gone. Its memory is kept.
+func (l *Ledger) Reset() { *l = Ledger{records: l.records[:0], version: l.version + 1} }

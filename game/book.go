@@ -25,22 +25,27 @@ func (ss *Subtypes) Add(n int) { ss[n>>6] |= 1 << (n & 63) }
 
 // Book is everything compiled from the cards of a run: immutable, shared by all states. Index 0 of every table is none.
 type Book struct {
-	cards                     []CardInfo
-	abilities                 []Ability
-	programs                  []Program
-	costs                     []Cost
-	nodes                     []Node
-	events                    []EventPattern
-	mods                      [][]Mod
-	subtypes                  []string
-	counters                  []string
-	names                     map[string]CardID // by full name and by face name; looked up, never walked
-	basics                    [5]AbilityID      // intrinsic mana abilities of the basic land types (CR 305.6), in the order W U B R G
-	basicType                 [5]int            // numbers of Plains, Island, Swamp, Mountain, Forest in subtypes; -1: not in this book
-	reaches                   bool              // some card chooses from outside the game: sideboards exist as objects
-	elsewhere                 bool              // some ability works from a zone other than battlefield and stack
-	tallied                   []EventID         // events that tallies count
-	handMatters, graveMatters bool              // layers read hands or graveyards
+	cards                                              []CardInfo
+	abilities                                          []Ability
+	programs                                           []Program
+	costs                                              []Cost
+	nodes                                              []Node
+	events                                             []EventPattern
+	mods                                               [][]Mod
+	adds                                               []ManaAdd   // what AddManaOp instructions add
+	modsProgram                                        []ProgramID // by ModsID: whose registers an effect of it captures
+	subtypes                                           []string
+	counters                                           []string
+	names                                              map[string]CardID // by full name and by face name; looked up, never walked
+	basics                                             [5]AbilityID      // intrinsic mana abilities of the basic land types (CR 305.6), in the order W U B R G
+	basicType                                          [5]int            // numbers of Plains, Island, Swamp, Mountain, Forest in subtypes; -1: not in this book
+	reaches                                            bool              // some card chooses from outside the game: sideboards exist as objects
+	elsewhere                                          bool              // some ability can be activated from hand or graveyard
+	tallied                                            []EventID         // events that tallies count
+	triggers                                           [eventKinds]bool  // some ability triggers on that kind
+	legends                                            bool              // some card is legendary
+	handMatters, graveMatters, lifeMatters, tapMatters bool              // the layers read hands, graveyards, life totals, tapped permanents
+	watchesElsewhere                                   bool              // some ability watches or permits from hand, library or graveyard
 }
 
 // CardInfo is one card or token.
@@ -52,32 +57,33 @@ type CardInfo struct {
 
 // FaceInfo is a face with its abilities sorted by use.
 type FaceInfo struct {
-	Name      string
-	Cost      CostID // the mana cost; see HasCost
-	HasCost   bool
-	Value     int16 // mana value (CR 202.3)
-	Types     TypeBits
-	Subtypes  Subtypes
-	Colors    uint8
-	Keywords  Keywords
-	Power     int16
-	Toughness int16
-	PowerOf   ExprID // characteristic-defining, else 0 (CR 208.2a)
-	ToughOf   ExprID
-	Loyalty   int16
-	Spell     ProgramID   // spell ability of an instant or sorcery
-	Instant   bool        // may be cast any time its caster has priority: instants and flash
-	Tap1      ManaTypes   // types of the one unit that {T} alone makes, if that is all it does; intrinsic ones included
-	Abilities []AbilityID // as printed
-	Watched   []AbilityID // make rows of watch on the battlefield
-	Acts      []AbilityID // activated and loyalty abilities that are no mana abilities, on the battlefield
-	Mana      []AbilityID // mana abilities, intrinsic ones of basic land types not included
-	Elsewhere []AbilityID // abilities that work from another zone
-	Ways      []AbilityID // alternative costs: way 1, 2, …
-	Extras    []AbilityID // additional costs: mandatory ones and optional ones
-	Enters    []AbilityID // as_enters
-	CastOnly  ExprID      // condition, or 0
-	Opening   AbilityID   // opening_hand, or 0
+	Name        string
+	Cost        CostID // the mana cost; see HasCost
+	HasCost     bool
+	Value       int16 // mana value (CR 202.3)
+	Types       TypeBits
+	Subtypes    Subtypes
+	Colors      uint8
+	Keywords    Keywords
+	Power       int16
+	Toughness   int16
+	PowerOf     ExprID // characteristic-defining, else 0 (CR 208.2a)
+	ToughOf     ExprID
+	Loyalty     int16
+	Spell       ProgramID   // spell ability of an instant or sorcery
+	Instant     bool        // may be cast any time its caster has priority: instants and flash
+	Tap1        ManaTypes   // types of the one unit that {T} alone makes, if that is all it does; intrinsic ones included
+	Abilities   []AbilityID // as printed
+	Watched     []AbilityID // make rows of watch on the battlefield
+	Acts        []AbilityID // activated and loyalty abilities that are no mana abilities, on the battlefield
+	Mana        []AbilityID // mana abilities, intrinsic ones of basic land types not included
+	Elsewhere   []AbilityID // abilities that work from another zone
+	Ways        []AbilityID // alternative costs: way 1, 2, …
+	Extras      []AbilityID // additional costs: mandatory ones and optional ones
+	Enters      []AbilityID // as_enters
+	CastOnly    ExprID      // condition, or 0
+	Protections []ExprID    // what it has protection from (CR 702.16)
+	Opening     AbilityID   // opening_hand, or 0
 }
 
 // Ability is one compiled ability or rules modification.
@@ -88,6 +94,8 @@ type Ability struct {
 	Zone     Zone  // where it works
 	Sign     int8  // Loyalty: +1 or -1 times Number
 	Span     uint8 // ControlledPlayer: card.SpanKind
+	Unit     int8  // the type of the one certain unit that {T} alone makes, -1: no such mana ability
+	Choices  uint8 // DecidedBy: bit card.AttackerChoices and so on
 	Card     CardID
 	Program  ProgramID // what it does
 	Cost     CostID
@@ -197,7 +205,9 @@ type PatternFlags uint8
 
 // Details.
 const (
-	AlonePattern PatternFlags = 1 << iota
+	AlonePattern      PatternFlags = 1 << iota
+	OwnLibraryPattern              // Finds: by a search of the own library, in whatever zone
+	AllSourcesPattern              // DealsDamage: once for all that a recipient is dealt at the same time
 	CombatPattern
 	PhasePattern // Step is any step of that phase
 )
@@ -223,6 +233,7 @@ type TargetSpec struct {
 	Of       ExprID // players whose zone, 0: any
 	When     ExprID // exists only if this holds, 0: always
 	Mode     uint8  // exists only in this mode (from 1), 0: always
+	Reg      uint8  // the register that takes the targets
 	Divided  bool
 	Players  bool // may be players
 }
@@ -236,6 +247,7 @@ type Instr struct {
 	Zones   Zones  // where to look; destination: one zone
 	To      uint16 // jump target
 	Who     ExprID // the players who act (a term), 0: you
+	Of      ExprID // filter of the players whose zones are meant, 0: all
 	A, B, C ExprID
 	N       int16
 	At      card.Pos
@@ -265,14 +277,13 @@ const (
 	Jump                  // To
 	JumpUnless            // A condition; To
 	ModeJump              // N mode; To if not chosen
-	MayOp                 // Who; N cost (CostID) or 0; A: end of the attempt; To: otherwise
+	MayOp                 // Who; N cost (CostID) or 0; A: position after the attempt; To: otherwise
 	EitherOp              // Who; N jumps follow, one is taken
 	LoopOp                // A how often, Dst counts; To after
-	ChooseOp              // Who; A filter; Zones, or C among; B least; N most (ExprID) or AnyNumber; Verb
-	PickZoneOf            // not executed: reserved for the owner of zones in C
+	ChooseOp              // Who; A filter; Zones Of, or C among; B least; N most (ExprID) or AnyNumber; Verb
 	LookOp                // Who; A what
 	RevealOp              // A what
-	SearchOp              // Who; A filter; Zones; C players whose zones; B least; N most
+	SearchOp              // Who; A filter; Zones Of; B least; N most (ExprID) or AnyNumber; BareCount
 	ShuffleOp             // Who
 	MoveOp                // A what; Zones destination; Who: under whose control
 	RestOp                // A register: what is left of it
@@ -292,7 +303,7 @@ const (
 	RemoveCountersOp      // A on; B how many; N kind
 	TapOp                 // A
 	UntapOp               // A
-	AddManaOp             // Who; A amount; N first alternative in Book.adds … see ManaAdds
+	AddManaOp             // Who; A amount; N row of Book.adds
 	UntilOp               // A affected; N Mods; B while; C until-turn-of; Verb holds Until
 	PlayOp                // Who; A what; B mana_from
 	ControlOp             // Who subjects; A by; N span; B object of resolution_of
@@ -303,7 +314,7 @@ const (
 	CoinOp                // Who
 	ScryOp                // Who; A
 	DelayedOp             // N ability (trigger record with Event and Program); Verb holds Until, 0: once
-	ReflexiveOp           // N program
+	ReflexiveOp           // N ability (its Program)
 	SameEventOp           // A amount
 	EndTurnOp
 	codes

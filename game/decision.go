@@ -10,6 +10,7 @@ type Decision struct {
 	Decider control.Participant // who answers: control.Decider(Maker), at this moment (CR 723.5)
 	Serial  uint32              // grows with every stop, forced or not
 	Source  Ref                 // spell, ability or permanent that asks, if any
+	Other   Ref                 // AssignDamage: the recipient
 	Card    CardID              // the card whose text asks, if any
 	Word    Verb                // what is done with what is chosen
 	Left    int16               // how many more may follow (targets, cards, damage)

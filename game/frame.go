@@ -79,8 +79,9 @@ type Env struct {
 	keys     []uint64
 	of       *State // whose decision options lists,
 	epoch    uint64 // and of which moment
-	refs     []Ref  // stack of scratch lists
+	sort     []sortSlot
 	counts   [64]uint8
 	budget   int    // spent by searches for payments and declarations
 	Exceeded uint64 // searches that ran out of budget and answered no
+	declare  declaration
 }

@@ -132,8 +132,8 @@ func (s *State) Spell(id ID) (info SpellInfo, ok bool) {
 	if info.Card == 0 {
 		info.Card = s.book.abilities[p.Ability].Card
 	}
-	for r := range s.book.programs[p.Program].Targets {
-		info.Targets = append(info.Targets, s.appendSet(nil, p.Reg[r]))
+	for _, spec := range s.book.programs[p.Program].Targets {
+		info.Targets = append(info.Targets, s.appendSet(nil, p.Reg[spec.Reg]))
 	}
 	return info, true
 }

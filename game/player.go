@@ -18,6 +18,7 @@ type PlayerState struct {
 	Lands     uint8 // played this turn
 	Cast      uint8 // this turn
 	Mulligans uint8
+	Shuffles  uint16 // of the library so far
 	Flags     PlayerFlags
 }
 
@@ -29,6 +30,8 @@ const (
 	DrewFromEmpty PlayerFlags = 1 << iota // CR 704.5b
 	Kept                                  // has kept an opening hand (CR 103.5)
 	PlayerLoses                           // an effect says so (CR 104.3e)
+	Mulliganing                           // has declared a mulligan in this round
+	Bottomed                              // has put the cards of its mulligans on the bottom
 )
 
 // Loss says why a player has left the game.

@@ -19,7 +19,7 @@ type Proc struct {
 	Much       int16  // role of the event: how much
 	Paid       uint16 // optional costs paid (CR 601.2b), by number
 	Modes      uint16 // modes chosen (CR 700.2)
-	Way        uint16 // way of casting: 0 the mana cost, else an alternative or permission (see Ways)
+	Way        uint16 // way of casting: see ways.go
 	ManaFrom   ExprID // the only permanents whose mana abilities may pay (Word of Command)
 	Below      int16  // next proc down the stack, or -1
 	Parent     int16  // proc whose effect made this play, or -1
@@ -63,10 +63,10 @@ type ProcFlags uint8
 
 // Flags of procs.
 const (
-	FreeOfCost   ProcFlags = 1 << iota // cast without paying its mana cost
-	AnyColorMana                       // mana may be spent as though of any color
-	CopyProc                           // a copy: was not cast
-	Forced                             // "if able" plays: no way back
+	FreeOfCost    ProcFlags = 1 << iota // cast without paying its mana cost
+	AnyColorMana                        // mana may be spent as though of any color
+	CopyProc                            // a copy: was not cast
+	EndsWithFrame                       // its row is freed with the frame on top that runs it
 )
 
 // Trigger waits to be put on the stack (CR 603.3).
@@ -95,18 +95,21 @@ type Delayed struct {
 
 // Effect is a continuous effect of a resolution (CR 611.2).
 type Effect struct {
-	Stamp    uint32
-	Source   Ref
-	Mods     ModsID
-	Affected Value  // fixed set (CR 611.2c)
-	Group    ExprID // open group, for changes of rules; 0: Affected
-	While    ExprID // as_long_as
-	Until    Until
-	Of       Player // UntilTurnOf
-	Control  Player // "you" of the effect
-	Used     bool   // a `once` that has used itself up
-	Reg      [Registers]Value
-	Val      [4]int16 // quantities fixed on resolution (CR 608.2i), by position in Mods
+	Stamp      uint32
+	Source     Ref
+	Mods       ModsID
+	Affected   Value  // fixed set (CR 611.2c)
+	Group      ExprID // open group, for changes of rules; 0: Affected
+	While      ExprID // as_long_as
+	Until      Until
+	Of         Player // UntilTurnOf
+	Control    Player // "you" of the effect
+	Used       bool   // a `once` that has used itself up
+	ThatPlayer Player
+	That       Ref // the role that the effect's words refer to
+	Turn       uint16
+	Reg        [Registers]Value
+	Val        [4]int16 // quantities fixed on resolution (CR 608.2i), by position in Mods
 }
 
 // Until is the duration of an effect (CR 611.2).

@@ -19,34 +19,41 @@ type State struct {
 }
 
 type header struct {
-	key        [2]uint64 // hidden: key of everything random; forks given away get another
-	stamp      uint32    // last timestamp given (CR 613.7)
-	serial     uint32    // stops so far
-	draws      uint32    // random draws so far, by count
-	steps      uint32    // frames run since the last decision with two options (CR 104.4b)
-	turn       uint16    // number of the turn
-	cap        uint32    // decisions until the game is a draw
-	decided    uint32    // decisions answered
-	step       Step
-	active     control.Players // the active player or team; empty after CR 800.4j
-	first      Player          // first active player, for turn order and APNAP
-	starting   Player          // who took the first turn
-	passed     control.Players // who has passed in succession (CR 117.4)
-	left       control.Players // who has left the game
-	seats      uint8
-	outcome    Outcome
-	winner     control.Players
-	dirty      Dirty
-	showForced bool
-	top        int16 // proc on top of the stack, -1 none
-	freeCell   int16
-	exiles     uint16 // number of the last exiled card
-	combat     combatFlags
-	zones      [zoneCount - Battlefield]List // exile, command; battlefield and stack have their own order
-	loss       [control.MaxPlayers]Loss
-	present    [presenceKinds][eventKinds]uint8 // living triggers, replacements, prohibitions, requirements per event
-	rules      [abilityKinds]uint8              // living rows of watch per kind
-	mate       [2]uint64                        // hash seen by the loop check
+	key           [2]uint64 // hidden: key of everything random; forks given away get another
+	stamp         uint32    // last timestamp given (CR 613.7)
+	serial        uint32    // stops so far
+	draws         uint32    // random draws so far, by count
+	steps         uint32    // frames run since the last decision with two options (CR 104.4b)
+	turn          uint16    // number of the turn
+	cap           uint32    // decisions until the game is a draw
+	decided       uint32    // decisions answered
+	step          Step
+	active        control.Players // the active player or team; empty after CR 800.4j
+	first         Player          // first active player, for turn order and APNAP
+	starting      Player          // who took the first turn
+	passed        control.Players // who has passed in succession (CR 117.4)
+	left          control.Players // who has left the game
+	seats         uint8
+	outcome       Outcome
+	winner        control.Players
+	dirty         Dirty
+	showForced    bool
+	stated        bool  // began as a stated table
+	cleanupAgain  bool  // CR 514.3a
+	staticControl bool  // the ledger holds static records
+	revealed      bool  // some object has the flag Revealed
+	top           int16 // proc on top of the stack, -1 none
+	freeCell      int16
+	freeObject    ID
+	strays        uint8  // tokens and copies outside the battlefield and the stack (CR 704.5d-e)
+	normal        Player // who took the last turn that was no extra turn
+	exiles        uint16 // number of the last exiled card
+	combat        combatFlags
+	zones         [zoneCount - Battlefield]List // exile, command; battlefield and stack have their own order
+	loss          [control.MaxPlayers]Loss
+	present       [presenceKinds][eventKinds]uint8 // living triggers, replacements, prohibitions, requirements per event
+	rules         [abilityKinds]uint8              // living rows of watch per kind
+	mate          [2]uint64                        // hash seen by the loop check
 }
 
 // presence classes of the present counters.

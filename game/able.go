@@ -1,0 +1,249 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file answers "does a legal completion exist?" for everything that is offered, for payments that are asked for on
+// resolution, and for "if able" (Word of Command, CR 723.7). It executes nothing.
+
+// limits narrow what may be cast or played.
+type limits struct {
+	anyTime  bool   // timing of card types ignored (CR 608.2g)
+	free     bool   // without paying its mana cost
+	manaFrom ExprID // the only permanents whose mana abilities may pay
+	parent   int16  // proc that the filter manaFrom belongs to, or -1
+}
+
+// noLimits is a play by its own right.
+var noLimits = limits{parent: -1}
+
+// mayCastNow is the timing of CR 116, 117.1a and 307.5.
+func (s *State) mayCastNow(f *FaceInfo, who Player) bool { return f.Instant || s.sorceryTime(who) }
+
+// canCast reports whether who can cast that face of the card in that way, from announcement to payment.
+func (s *State) canCast(id ID, who Player, face, way int, lim limits, env *Env) bool {
+	f := &s.book.cards[s.objects[id].Card].Faces[face]
+	if f.Types == 0 || f.Types&card.LandType != 0 || !lim.anyTime && !s.mayCastNow(f, who) {
+		return false
+	}
+	cost, less, ok := s.wayCost(f, id, who, way)
+	if !ok && !lim.free {
+		return false
+	}
+	if s.present[presentCant][Casts] != 0 {
+		e := Event{Kind: Casts, Player: who, Controller: who, What: s.refOf(id)}
+		if s.forbidden(&e) {
+			return false
+		}
+	}
+	row := s.trialProc(Proc{
+		Source: s.refOf(id), Self: s.refOf(id), Program: f.Spell, Controller: who, ThatPlayer: NoPlayer, Kind: SpellProc,
+		State: ProcAnnouncing, Way: uint16(way), ManaFrom: lim.manaFrom, Parent: lim.parent, Face: uint8(face),
+	})
+	can := s.completes(row, id, f, cost, less, lim, env)
+	s.dropTrial(row)
+	return can
+}
+
+// completes checks conditions, cost and targets of an announcement that has a trial proc.
+func (s *State) completes(row int16, id ID, f *FaceInfo, cost CostID, less ExprID, lim limits, env *Env) bool {
+	if f.CastOnly != 0 {
+		sc := s.procScope(row)
+		if !s.holds(f.CastOnly, &sc) {
+			return false
+		}
+	}
+	if lim.free {
+		cost = 0
+	}
+	if s.anyColorWay(id, s.procs[row].Controller, int(s.procs[row].Way)) {
+		s.procs[row].Flags |= AnyColorMana
+	}
+	for _, a := range f.Extras {
+		if ab := &s.book.abilities[a]; ab.Flags&OptionalFlag == 0 && !s.canPayParts(row, ab.Cost) {
+			return false
+		}
+	}
+	if !s.canPayParts(row, cost) || !s.canPayMana(row, cost, s.reductions(id, row, less), 0, f, env) {
+		return false
+	}
+	return s.modesExist(row)
+}
+
+// modesExist reports whether some mode of the program has legal targets (CR 700.2), or the program itself has.
+func (s *State) modesExist(row int16) bool {
+	program := &s.book.programs[s.procs[row].Program]
+	if program.Modes == 0 || s.procs[row].Modes != 0 {
+		return len(program.Targets) == 0 || s.targetsExist(row, 0)
+	}
+	for m := range program.Modes {
+		s.procs[row].Modes = 1 << m
+		ok := s.targetsExist(row, 0)
+		s.procs[row].Modes = 0
+		if ok {
+			return true
+		}
+	}
+	return false
+}
+
+// trialProc makes a row for questions about an announcement that has not begun.
+func (s *State) trialProc(p Proc) int16 {
+	p.Below, p.Pending = -1, -1
+	s.procs = append(s.procs, p)
+	return int16(len(s.procs) - 1)
+}
+
+func (s *State) dropTrial(row int16) { s.procs = s.procs[:row] }
+
+// canPayMana reports whether the mana part of a cost is payable, with X = x, by the proc's controller (CR 601.2f-h). The face
+// adds the mana of mandatory additional costs and of the optional ones announced; nil adds nothing.
+func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceInfo, env *Env) bool {
+	c := &s.book.costs[cost]
+	p := &s.procs[row]
+	d := c.total(x, less)
+	if f != nil {
+		for k, a := range f.Extras {
+			ab := &s.book.abilities[a]
+			if ab.Flags&OptionalFlag == 0 || p.Paid>>k&1 != 0 {
+				d = d.plus(&s.book.costs[ab.Cost])
+			}
+		}
+	}
+	if d.Value == 0 {
+		return true
+	}
+	q := PayQuery{For: row, Sources: p.ManaFrom, AnyColor: p.Flags&AnyColorMana != 0}
+	if c.Tap || s.usesUp(cost) {
+		q.Without[0] = p.Source.ID()
+	}
+	return s.canPay(p.Controller, &d, &q, env)
+}
+
+// usesUp reports whether paying the cost makes its source unable to make mana: it is sacrificed or exiled.
+func (s *State) usesUp(cost CostID) bool {
+	for _, in := range s.book.programs[s.book.costs[cost].Program].Code {
+		if (in.Code == SacrificeOp || in.Code == MoveOp) && s.book.nodes[in.A].Op == termThis {
+			return true
+		}
+	}
+	return false
+}
+
+// canPayParts reports whether the parts of a cost that are not mana can be paid (CR 118.3), each from what is there now.
+func (s *State) canPayParts(row int16, cost CostID) bool {
+	c := &s.book.costs[cost]
+	p := &s.procs[row]
+	if c.Tap && !s.canTap(p.Source) {
+		return false
+	}
+	if c.Program == 0 {
+		return true
+	}
+	sc := s.procScope(row)
+	for i := range s.book.programs[c.Program].Code {
+		if !s.canDo(&s.book.programs[c.Program].Code[i], &sc) {
+			return false
+		}
+	}
+	return true
+}
+
+// canTap is the tap symbol in a cost: untapped, and for creatures under control since the turn began (CR 302.6).
+func (s *State) canTap(r Ref) bool {
+	p := s.permOf(r)
+	if p == nil || p.Flags&(Tapped|Entering) != 0 {
+		return false
+	}
+	return p.Types&card.CreatureType == 0 || p.Flags&Sick == 0 || p.Keywords.Has(card.Haste)
+}
+
+// canDo reports whether a step can be done wholly, as a cost must be (CR 118.3, 118.12).
+func (s *State) canDo(in *Instr, sc *scope) bool {
+	switch in.Code {
+	case ChooseOp:
+		return s.enough(in, sc)
+	case SacrificeOp:
+		return s.allAre(in.A, sc, func(r Ref) bool { p := s.permOf(r); return p != nil && p.Control == s.player(in.Who, sc) })
+	case DiscardOp:
+		return s.allAre(in.A, sc, func(r Ref) bool { return s.live(r) && s.objects[r.Slot].Zone == Hand })
+	case MoveOp:
+		return s.allAre(in.A, sc, s.live)
+	case TapOp:
+		return s.allAre(in.A, sc, func(r Ref) bool { p := s.permOf(r); return p != nil && p.Flags&Tapped == 0 })
+	case UntapOp:
+		return s.allAre(in.A, sc, func(r Ref) bool { p := s.permOf(r); return p != nil && p.Flags&Tapped != 0 })
+	case PayLifeOp:
+		who := s.player(in.Who, sc)
+		return who != NoPlayer && int32(s.players[who].Life) >= s.number(in.A, sc) // CR 119.4
+	case RemoveCountersOp:
+		n := s.number(in.B, sc)
+		return s.allAre(in.A, sc, func(r Ref) bool { return s.countersOn(r, uint8(in.N)) >= n })
+	default:
+		return true
+	}
+}
+
+// enough reports whether a choice inside a cost has as many candidates as it needs.
+func (s *State) enough(in *Instr, sc *scope) bool {
+	var buf [64]Ref
+	n := int32(len(s.choices(in, sc, s.player(in.Who, sc), buf[:0])))
+	return n >= s.number(in.B, sc)
+}
+
+// allAre reports whether a term names something and all of it passes. A register that an earlier step of the same cost fills
+// is still empty and passes: the choice itself was checked.
+func (s *State) allAre(e ExprID, sc *scope, ok func(Ref) bool) bool {
+	if s.book.nodes[e].Op == termReg {
+		return true
+	}
+	var buf [64]Ref
+	m := s.members(e, sc, buf[:0])
+	for _, r := range m {
+		if !ok(r) {
+			return false
+		}
+	}
+	return len(m) > 0
+}
+
+// canActivate reports whether who can activate the ability of the object now (CR 602.5, 605.3, 606.3).
+func (s *State) canActivate(id ID, a AbilityID, who Player, env *Env) bool {
+	ab := &s.book.abilities[a]
+	o := &s.objects[id]
+	if ab.Zone != o.Zone || s.controllerOf(id) != who {
+		return false
+	}
+	if o.Zone == Battlefield && !s.readyToActivate(&s.perms[o.Row], ab, who) {
+		return false
+	}
+	if s.present[presentCant][Activates] != 0 {
+		e := Event{Kind: Activates, Player: who, Controller: who, What: s.refOf(id)}
+		if s.forbidden(&e) {
+			return false
+		}
+	}
+	row := s.trialProc(Proc{
+		Source: s.refOf(id), Program: ab.Program, Ability: a, Controller: who, ThatPlayer: NoPlayer, Kind: ActivatedProc,
+		State: ProcAnnouncing, Parent: -1,
+	})
+	sc := s.procScope(row)
+	can := s.holds(ab.Given, &sc) && s.canPayParts(row, ab.Cost) && s.modesExist(row) &&
+		s.canPayMana(row, ab.Cost, s.reductions(id, row, ab.Less), 0, nil, env)
+	s.dropTrial(row)
+	return can
+}
+
+// readyToActivate checks what is about the permanent: "once each turn", and CR 606.3 for loyalty abilities.
+func (s *State) readyToActivate(p *Permanent, ab *Ability, who Player) bool {
+	if ab.Flags&OnceEachTurn != 0 && p.Used>>(ab.Index&7)&1 != 0 {
+		return false
+	}
+	if ab.Kind != LoyaltyAbility {
+		return true
+	}
+	if !s.sorceryTime(who) || p.Used>>7 != 0 {
+		return false
+	}
+	sc := scope{proc: -1, effect: -1, source: s.refOf(p.Object), you: who, thatPlayer: NoPlayer}
+	return ab.Sign > 0 || s.book.nodes[ab.Number].Op == numX || int32(p.Loyalty) >= s.number(ab.Number, &sc)
+}

@@ -1,0 +1,177 @@
+package game
+
+import (
+	"github.com/thrall-arena/thrall/control"
+	"github.com/thrall-arena/thrall/game/card"
+)
+
+// This file holds the declaration of blockers, CR 509.1. Each defending player in turn order (CR 802.4) is asked, creature by
+// creature in order of entry, which attacker it blocks, if any.
+//
+// In the frame: Who is the defending player, I the row of the creature asked, N the seats that are through, Set holds the
+// blockers so far, each with the slot of the attacker it blocks, Flag the players who had left when the declaration began.
+
+// The automaton of a declaration of blockers.
+const (
+	blockersBegin    uint8 = iota
+	blockersChosen         // CR 509.1a
+	blockersDeclared       // CR 509.1g-h
+	blockersDone
+)
+
+// canBlock is CR 509.1a: an untapped creature of that player, and something that attacks that player or a planeswalker of
+// theirs which the rules let it block.
+func (s *State) canBlock(row int, who Player) bool {
+	p := &s.perms[row]
+	if !p.creature() || p.Control != who || p.Flags&Tapped != 0 {
+		return false
+	}
+	for a := range s.perms {
+		if s.attacks(a, who) && s.mayBlock(row, a) {
+			return true
+		}
+	}
+	return false
+}
+
+// attacks reports whether the permanent in this row attacks that player, or a planeswalker they control.
+func (s *State) attacks(row int, who Player) bool {
+	return s.perms[row].Flags&IsAttacking != 0 && s.defendingAgainst(row) == who
+}
+
+// mayBlock is evasion by keyword: flying is blocked by flying and reach alone (CR 702.9b, 702.17b), protection keeps blockers
+// with its quality off (CR 702.16f). Menace is about the whole declaration.
+func (s *State) mayBlock(blocker, attacker int) bool {
+	a, b := &s.perms[attacker], &s.perms[blocker]
+	if a.Keywords.Has(card.Flying) && !b.Keywords.Has(card.Flying) && !b.Keywords.Has(card.Reach) {
+		return false
+	}
+	return !a.Keywords.Has(card.ProtectionFrom) || !s.protectedFrom(a, s.refOf(b.Object))
+}
+
+// runBlock performs CR 509.1.
+func runBlock(s *State, f *Frame, env *Env) status {
+	if f.Step == blockersBegin || f.Step == blockersChosen && control.Players(f.Flag) != s.left {
+		s.refresh(env)
+		s.beginBlockers(f)
+	}
+	switch f.Step {
+	case blockersChosen:
+		if s.findBlocker(f) {
+			return ask
+		}
+		f.Step = blockersDeclared
+	case blockersDeclared:
+		f.Step = blockersDone
+		s.becomeBlockers(f, env)
+	default:
+		return finish
+	}
+	return again
+}
+
+// beginBlockers begins the declaration, or begins it again because somebody has left the game during it (CR 800.4a).
+func (s *State) beginBlockers(f *Frame) {
+	s.freeSet(f.Set)
+	f.Set, f.I, f.N, f.Flag = 0, 0, 0, uint8(s.left)
+	f.Who = s.seatAfter(s.activePlayer())
+	f.Step = blockersChosen
+}
+
+// findBlocker moves on to the next creature to ask about, of this defending player or the next, if there is one.
+func (s *State) findBlocker(f *Frame) bool {
+	for ; f.N < int16(s.seats); f.N++ {
+		for ; s.defends(f.Who) && int(f.I) < len(s.perms); f.I++ {
+			if s.canBlock(int(f.I), f.Who) {
+				return true
+			}
+		}
+		f.Who, f.I = s.seatAfter(f.Who), 0
+	}
+	return false
+}
+
+// decideBlock fills in the question for the next creature. An effect can give the choice of blocks to somebody else.
+func decideBlock(s *State, f *Frame, d *Decision) {
+	p := &s.perms[f.I]
+	d.Kind, d.Subject = DeclareBlocker, f.Who
+	d.Maker = s.decidedBy(f.Who, card.BlockerChoices)
+	d.Source, d.Card = s.refOf(p.Object), s.objects[p.Object].Card
+}
+
+// listBlock offers Done and the attackers that the creature may block.
+func listBlock(s *State, f *Frame, env *Env) {
+	d := &env.declare
+	d.targets = d.targets[:0]
+	for i := range s.perms {
+		if s.attacks(i, f.Who) {
+			d.targets = append(d.targets, s.refOf(s.perms[i].Object))
+		}
+	}
+	d.event, d.who, d.asked, d.chosen, d.free = Blocks, f.Who, int(f.I), f.Set, int(f.I)+1
+	d.solve(s, env)
+	d.offer(env, Done)
+}
+
+// answerBlock notes the answer; nothing happens before the declaration is complete.
+func answerBlock(s *State, f *Frame, o Option, _ *Env) {
+	if o.Kind == Take {
+		f.Set = s.addTo(f.Set, s.refOf(s.perms[f.I].Object), o.A.Slot)
+	}
+	f.I++
+}
+
+// becomeBlockers is CR 509.1g-h: the chosen creatures block, attackers become blocked or unblocked; and the events of it, for
+// abilities that trigger (CR 509.1i). N of a block is how many creatures its player declared.
+func (s *State) becomeBlockers(f *Frame, env *Env) {
+	s.markBlockers(f.Set)
+	s.freeSet(f.Set)
+	f.Set = 0
+	s.dirty |= DirtyLayers
+	mark := len(s.batch)
+	for i := range s.perms {
+		if s.perms[i].Flags&IsBlocking != 0 {
+			s.eventsOfBlocker(i)
+		}
+	}
+	for i := range s.perms {
+		if p := &s.perms[i]; p.Flags&(IsAttacking|IsBlocked) == IsAttacking {
+			s.put(Event{
+				Kind: GoesUnblocked, Player: p.Control, Controller: p.Control, What: s.refOf(p.Object), Other: p.Attacking,
+			})
+		}
+	}
+	if len(s.batch) > mark {
+		s.propose(mark, env)
+	}
+}
+
+// markBlockers makes the chosen creatures block, if both sides are still there (CR 509.1g).
+func (s *State) markBlockers(chosen Value) {
+	for c := int16(chosen); c != 0; c = s.cells[c].Next {
+		b, attacker := s.permOf(s.cells[c].Of), s.refAt(s.cells[c].Aux)
+		row := s.attackerOf(attacker)
+		if b == nil || row < 0 {
+			continue
+		}
+		b.Flags |= IsBlocking
+		b.Blocking = s.addTo(b.Blocking, attacker, 0)
+		s.perms[row].Flags |= IsBlocked
+	}
+}
+
+// eventsOfBlocker appends the events of one blocker: one for each attacker that it blocks (CR 509.3a, 509.3d).
+func (s *State) eventsOfBlocker(row int) {
+	b := &s.perms[row]
+	n := int32(0)
+	for i := range s.perms {
+		if p := &s.perms[i]; p.Flags&IsBlocking != 0 && p.Control == b.Control {
+			n++
+		}
+	}
+	for c := int16(b.Blocking); c != 0; c = s.cells[c].Next {
+		s.put(Event{
+			Kind: Blocks, Player: b.Control, Controller: b.Control, What: s.refOf(b.Object), Other: s.cells[c].Of, N: n,
+		})
+	}
+}

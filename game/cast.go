@@ -1,0 +1,364 @@
+package game
+
+// This file holds casting and activating, CR 601.2 and 602.2: one automaton, one step of it per letter of the rule.
+
+// The automaton of the cast frame.
+const (
+	castModes uint8 = iota // CR 601.2b
+	castOptional
+	castX
+	castTargets // CR 601.2c
+	castMana    // CR 601.2f-h
+	castParts
+	castExtras
+	castDone // CR 601.2i
+)
+
+// beginCast moves the card to the stack (CR 601.2a) and starts the announcement.
+func (s *State) beginCast(id ID, who Player, face, way int, env *Env) {
+	s.beginCastUnder(id, who, face, way, noLimits, env)
+}
+
+func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env *Env) int16 {
+	f := &s.book.cards[s.objects[id].Card].Faces[face]
+	cost, less, _ := s.wayCost(f, id, who, way)
+	flags := ProcFlags(0)
+	if lim.free {
+		cost, flags = 0, FreeOfCost
+	}
+	if s.anyColorWay(id, who, way) {
+		flags |= AnyColorMana
+	}
+	move := Event{Kind: Moves, From: s.objects[id].Zone, To: Stack, What: s.refOf(id), Player: s.objects[id].Owner}
+	r := s.relocate(id, Stack, false, 0, NoPlayer, env)
+	row := s.newProc(Proc{
+		Source: r, Self: r, Program: f.Spell, Controller: who, ThatPlayer: NoPlayer, Kind: SpellProc, State: ProcAnnouncing,
+		Way: uint16(way), ManaFrom: lim.manaFrom, Parent: lim.parent, Face: uint8(face), Flags: flags, Below: -1, Pending: -1,
+	})
+	o := &s.objects[id]
+	o.Row, o.Face = row, uint8(face)
+	s.pushStack(row)
+	move.New = r
+	s.record(&move, env)
+	s.push(Frame{Kind: CastFrame, Who: who, Proc: row, A: Value(cost), B: Value(less)})
+	return row
+}
+
+// beginActivation starts an activated, loyalty or mana ability (CR 602.2). A mana ability for a payment names the proc paid for.
+func (s *State) beginActivation(id ID, a AbilityID, who Player, paying int16, env *Env) {
+	ab := &s.book.abilities[a]
+	kind := ActivatedProc
+	if ab.Flags&ManaAbilityFlag != 0 {
+		kind = ManaProc
+		if s.simpleMana(id, a, who, paying, env) {
+			return
+		}
+	}
+	row := s.newProc(Proc{
+		Source: s.refOf(id), Program: ab.Program, Ability: a, Controller: who, ThatPlayer: NoPlayer, Kind: kind,
+		State: ProcAnnouncing, Below: -1, Parent: paying, Pending: -1,
+	})
+	s.objects[id].Flags |= Pinned
+	if kind == ActivatedProc {
+		ob := s.newObject(AbilityObject, 0, who)
+		s.objects[ob].Zone, s.objects[ob].Row = Stack, row
+		s.procs[row].Self = s.refOf(ob)
+		s.pushStack(row)
+	}
+	s.noteUse(id, ab)
+	s.push(Frame{Kind: CastFrame, Who: who, Proc: row, A: Value(ab.Cost), B: Value(ab.Less)})
+}
+
+// simpleMana does a mana ability that only taps and makes one certain unit, without frames (CR 605.3b).
+func (s *State) simpleMana(id ID, a AbilityID, who Player, paying int16, env *Env) bool {
+	unit, ok := s.book.certainUnit(a)
+	if !ok {
+		return false
+	}
+	if !s.event(Event{Kind: Taps, What: s.refOf(id), Player: who, Flag: CostFlag}, env) {
+		return false
+	}
+	s.addMana(who, unit, 1, paying, s.refOf(id), env)
+	return true
+}
+
+// addMana puts mana into a pool (CR 106.4); what is made while a proc with restricted sources is paid is bound to it.
+func (s *State) addMana(who Player, unit int, n int32, paying int16, source Ref, env *Env) {
+	ps := &s.players[who]
+	if paying >= 0 && s.procs[paying].ManaFrom != 0 {
+		ps.PoolFor = paying
+		ps.Bound[unit] = uint8(min(int32(ps.Bound[unit])+n, 250))
+	} else {
+		ps.Pool[unit] = uint8(min(int32(ps.Pool[unit])+n, 250))
+	}
+	s.record(&Event{Kind: AddsMana, Player: who, Source: source, N: n, Step: Step(unit)}, env)
+}
+
+// noteUse marks "once each turn" and loyalty abilities as used (CR 606.3).
+func (s *State) noteUse(id ID, ab *Ability) {
+	if o := &s.objects[id]; o.Zone == Battlefield {
+		if ab.Kind == LoyaltyAbility {
+			s.perms[o.Row].Used |= 1 << 7
+		} else if ab.Flags&OnceEachTurn != 0 {
+			s.perms[o.Row].Used |= 1 << (ab.Index & 7)
+		}
+	}
+}
+
+// runCast takes the next step of an announcement.
+func runCast(s *State, f *Frame, env *Env) status {
+	switch f.Step {
+	case castModes:
+		if m := s.book.programs[s.procs[f.Proc].Program].Modes; m > 0 && s.procs[f.Proc].Modes == 0 {
+			return ask
+		}
+		f.Step, f.I = castOptional, 0
+	case castOptional:
+		return s.nextOptional(f, env)
+	case castX:
+		if s.asksX(f) {
+			return ask
+		}
+		f.Step = castTargets
+	case castTargets:
+		f.Step = castMana
+		if len(s.book.programs[s.procs[f.Proc].Program].Targets) > 0 {
+			s.push(Frame{Kind: TargetsFrame, Who: f.Who, Proc: f.Proc})
+		}
+	case castMana:
+		f.Step = castParts
+		s.payMana(f)
+	case castParts:
+		f.Step, f.I = castExtras, 0
+		s.payParts(f, CostID(f.A), env)
+	case castExtras:
+		return s.nextExtra(f, env)
+	case castDone:
+		return s.finishCast(f, env)
+	default: // the mana ability has resolved
+		return finish
+	}
+	return again
+}
+
+func (s *State) faceCast(f *Frame) *FaceInfo {
+	p := &s.procs[f.Proc]
+	if p.Kind != SpellProc {
+		return &s.book.cards[0].Faces[0]
+	}
+	return &s.book.cards[s.objects[p.Self.Slot].Card].Faces[p.Face]
+}
+
+// nextOptional asks about the next optional additional cost that could be paid (CR 601.2b).
+func (s *State) nextOptional(f *Frame, env *Env) status {
+	extras := s.faceCast(f).Extras
+	for ; int(f.I) < len(extras); f.I++ {
+		if s.book.abilities[extras[f.I]].Flags&OptionalFlag != 0 && s.canPayExtra(f, env) {
+			return ask
+		}
+	}
+	f.Step = castX
+	return again
+}
+
+// canPayExtra reports whether the announcement could still be completed with the optional cost at work.
+func (s *State) canPayExtra(f *Frame, env *Env) bool {
+	face := s.faceCast(f)
+	p := &s.procs[f.Proc]
+	cost := s.book.abilities[face.Extras[f.I]].Cost
+	p.Paid |= 1 << f.I
+	less := s.reductions(p.Source.ID(), f.Proc, ExprID(f.B))
+	ok := s.canPayParts(f.Proc, cost) && s.canPayMana(f.Proc, CostID(f.A), less, 0, face, env)
+	s.procs[f.Proc].Paid &^= 1 << f.I
+	return ok
+}
+
+func (s *State) asksX(f *Frame) bool {
+	p := &s.procs[f.Proc]
+	if p.Kind == ActivatedProc && s.book.abilities[p.Ability].Kind == LoyaltyAbility {
+		return s.book.nodes[s.book.abilities[p.Ability].Number].Op == numX
+	}
+	return s.book.costs[f.A].Xs > 0
+}
+
+// payMana locks in the total cost (CR 601.2f) and has its mana paid (CR 601.2g-h).
+func (s *State) payMana(f *Frame) {
+	p := &s.procs[f.Proc]
+	cost := CostID(f.A)
+	c := &s.book.costs[cost]
+	generic := int32(c.Generic) + int32(c.Xs)*int32(p.X) - s.reductions(p.Source.ID(), f.Proc, ExprID(f.B))
+	s.pushPay(f.Who, f.Proc, cost, max(generic, 0))
+}
+
+func (s *State) pushPay(who Player, row int16, cost CostID, generic int32) {
+	c := &s.book.costs[cost]
+	if generic == 0 && len(c.Symbols) == 0 {
+		return
+	}
+	s.push(Frame{Kind: PayFrame, Who: who, Proc: row, A: Value(cost), I: int16(generic), N: int16(1<<len(c.Symbols) - 1)})
+}
+
+// payParts pays the tap symbol, loyalty, and runs the steps of the cost in the proc's own registers.
+func (s *State) payParts(f *Frame, cost CostID, env *Env) {
+	c := &s.book.costs[cost]
+	row, who := f.Proc, f.Who
+	p := &s.procs[row]
+	source := p.Source
+	if c.Program != 0 {
+		s.push(Frame{Kind: RunFrame, Who: who, Proc: row, I: int16(c.Program)})
+	}
+	if c.Tap {
+		s.event(Event{Kind: Taps, What: source, Player: who, Flag: CostFlag}, env)
+	}
+	if p.Kind == ActivatedProc && s.book.abilities[p.Ability].Kind == LoyaltyAbility {
+		s.payLoyalty(row, env)
+	}
+}
+
+// payLoyalty puts or removes loyalty counters (CR 606.4).
+func (s *State) payLoyalty(row int16, env *Env) {
+	p := &s.procs[row]
+	ab := &s.book.abilities[p.Ability]
+	sc := s.procScope(row)
+	n := s.number(ab.Number, &sc)
+	if n == 0 {
+		return
+	}
+	kind := GetsCounters
+	if ab.Sign < 0 {
+		kind = LosesCounters
+	}
+	s.event(Event{Kind: kind, What: p.Source, Player: p.Controller, Step: Step(loyaltyCounter), N: n, Flag: CostFlag}, env)
+}
+
+// nextExtra pays the next additional cost: mandatory, or optional and announced (CR 601.2h).
+func (s *State) nextExtra(f *Frame, env *Env) status {
+	extras := s.faceCast(f).Extras
+	for ; int(f.I) < len(extras); f.I++ {
+		ab := &s.book.abilities[extras[f.I]]
+		if ab.Flags&OptionalFlag != 0 && s.procs[f.Proc].Paid>>f.I&1 == 0 {
+			continue
+		}
+		cost, row, who := ab.Cost, f.Proc, f.Who
+		f.I++
+		s.payParts(&Frame{Proc: row, Who: who}, cost, env)
+		s.pushPay(who, row, cost, int32(s.book.costs[cost].Generic))
+		return again
+	}
+	f.Step = castDone
+	return again
+}
+
+// finishCast is CR 601.2i, 602.2: it has become cast or activated. A mana ability resolves at once (CR 605.3b).
+func (s *State) finishCast(f *Frame, env *Env) status {
+	row, who := f.Proc, f.Who
+	p := &s.procs[row]
+	p.Happened = 0
+	switch p.Kind {
+	case ManaProc:
+		p.State = ProcRunning
+		p.Flags |= EndsWithFrame
+		f.Step = castDone + 1
+		s.push(Frame{Kind: RunFrame, Who: who, Proc: row})
+		return again
+	case SpellProc:
+		p.State = ProcOnStack
+		o := &s.objects[p.Self.Slot]
+		o.X, o.Paid = p.X, p.Paid
+		s.players[who].Cast = min(s.players[who].Cast+1, 250)
+		e := Event{Kind: Casts, What: p.Self, New: p.Self, Player: who, Controller: who}
+		s.pop()
+		s.happened(&e, env)
+	default:
+		p.State = ProcOnStack
+		e := Event{Kind: Activates, What: p.Source, New: p.Self, Player: who, Controller: who}
+		s.pop()
+		s.happened(&e, env)
+	}
+	return again
+}
+
+func decideCast(s *State, f *Frame, d *Decision) {
+	p := &s.procs[f.Proc]
+	d.Source, d.Card = p.Source, s.cardOf(f.Proc)
+	switch f.Step {
+	case castModes:
+		d.Kind = ChooseMode
+	case castOptional:
+		d.Kind = OptionalCost
+	default:
+		d.Kind = ChooseX
+	}
+}
+
+func listCast(s *State, f *Frame, env *Env) {
+	switch f.Step {
+	case castModes:
+		s.listModes(f, env)
+	case castOptional:
+		env.offer(Option{Kind: No}, 0)
+		env.offer(Option{Kind: Yes}, 0)
+	default:
+		s.listX(f, env)
+	}
+}
+
+func (s *State) listModes(f *Frame, env *Env) {
+	p := &s.procs[f.Proc]
+	for m := range s.book.programs[p.Program].Modes {
+		s.procs[f.Proc].Modes = 1 << m
+		if s.targetsExist(f.Proc, 0) {
+			env.offer(Option{Kind: Pick, N: int16(m)}, uint64(m))
+		}
+		s.procs[f.Proc].Modes = 0
+	}
+}
+
+// listX offers every X that can be paid and has targets (CR 107.3, 601.2b).
+func (s *State) listX(f *Frame, env *Env) {
+	p := &s.procs[f.Proc]
+	loyalty := p.Kind == ActivatedProc && s.book.abilities[p.Ability].Kind == LoyaltyAbility
+	less := s.reductions(p.Source.ID(), f.Proc, ExprID(f.B))
+	for x := int16(0); x < 1000; x++ {
+		s.procs[f.Proc].X = x
+		ok := s.canPayMana(f.Proc, CostID(f.A), less, x, s.faceCast(f), env)
+		if loyalty {
+			pm := s.permOf(p.Source)
+			ok = pm != nil && x <= pm.Loyalty
+		}
+		targets := s.targetsExist(f.Proc, 0)
+		s.procs[f.Proc].X = 0
+		if !ok {
+			break
+		}
+		if targets {
+			env.offer(Option{Kind: Number, N: x}, uint64(x))
+		}
+	}
+}
+
+func answerCast(s *State, f *Frame, o Option, _ *Env) {
+	switch f.Step {
+	case castModes:
+		s.procs[f.Proc].Modes = 1 << o.N
+	case castOptional:
+		if o.Kind == Yes {
+			s.procs[f.Proc].Paid |= 1 << f.I
+		}
+		f.I++
+	default:
+		s.procs[f.Proc].X = o.N
+		f.Step = castTargets
+	}
+}
+
+// playLand is CR 305.1, 116.2a: a special action, no stack.
+func (s *State) playLand(id ID, who Player, env *Env) {
+	s.players[who].Lands++
+	mark := len(s.batch)
+	s.batch = append(s.batch, Pending{
+		Event: Event{Kind: Moves, From: s.objects[id].Zone, To: Battlefield, What: s.refOf(id), Player: s.objects[id].Owner},
+		Under: who, Proc: -1, Reg: NoReg,
+	})
+	s.propose(mark, env)
+}

@@ -1,0 +1,190 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file answers what an object is (CR 109.3): permanents by the result of the layers, spells and cards as printed, what is
+// gone as it was last known (CR 608.2h).
+
+// lastKnown returns the row of something that has left the battlefield or the stack, or nil.
+func (s *State) lastKnown(r Ref) *LastKnown {
+	for i := len(s.last) - 1; i >= 0; i-- {
+		if s.last[i].Of == r {
+			return &s.last[i]
+		}
+	}
+	return nil
+}
+
+// faceDown is what a face-down permanent or spell is: a 2/2 creature without anything else (CR 708.2a).
+var faceDownFace = FaceInfo{Types: card.CreatureType, Power: 2, Toughness: 2}
+
+// printed returns the printed face of a live object outside the battlefield.
+func (s *State) printed(r Ref) *FaceInfo {
+	if s.objects[r.Slot].Flags&FaceDown != 0 && s.objects[r.Slot].Zone != Exile {
+		return &faceDownFace
+	}
+	return s.faceOf(r.ID())
+}
+
+func (s *State) typesOf(r Ref) TypeBits {
+	if p := s.permOf(r); p != nil {
+		return p.Types
+	}
+	if s.live(r) {
+		return s.printed(r).Types
+	}
+	if k := s.lastKnown(r); k != nil {
+		return k.Types
+	}
+	return 0
+}
+
+func (s *State) subtypesOf(r Ref) Subtypes {
+	if p := s.permOf(r); p != nil {
+		return p.Subtypes
+	}
+	if s.live(r) {
+		return s.printed(r).Subtypes
+	}
+	if k := s.lastKnown(r); k != nil {
+		return k.Subtypes
+	}
+	return Subtypes{}
+}
+
+func (s *State) colorsOf(r Ref) uint8 {
+	if p := s.permOf(r); p != nil {
+		return p.Colors
+	}
+	if s.live(r) {
+		return s.printed(r).Colors
+	}
+	if k := s.lastKnown(r); k != nil {
+		return k.Colors
+	}
+	return 0
+}
+
+func (s *State) keywordsOf(r Ref) Keywords {
+	if p := s.permOf(r); p != nil {
+		return p.Keywords
+	}
+	if s.live(r) {
+		return s.printed(r).Keywords
+	}
+	if k := s.lastKnown(r); k != nil {
+		return k.Keywords
+	}
+	return 0
+}
+
+func (s *State) powerOf(r Ref) int32 {
+	if p := s.permOf(r); p != nil {
+		return int32(p.Power)
+	}
+	if s.live(r) {
+		return int32(s.printed(r).Power)
+	}
+	if k := s.lastKnown(r); k != nil {
+		return int32(k.Power)
+	}
+	return 0
+}
+
+func (s *State) toughnessOf(r Ref) int32 {
+	if p := s.permOf(r); p != nil {
+		return int32(p.Toughness)
+	}
+	if s.live(r) {
+		return int32(s.printed(r).Toughness)
+	}
+	if k := s.lastKnown(r); k != nil {
+		return int32(k.Toughness)
+	}
+	return 0
+}
+
+// manaValueOf is CR 202.3; on the stack X counts what was announced.
+func (s *State) manaValueOf(r Ref) int32 {
+	if !s.live(r) {
+		k := s.lastKnown(r)
+		if k == nil || k.Card == 0 {
+			return 0
+		}
+		return int32(s.book.cards[k.Card].Faces[k.Face].Value)
+	}
+	o := &s.objects[r.Slot]
+	if o.Flags&FaceDown != 0 && o.Zone != Exile {
+		return 0
+	}
+	f := s.faceOf(r.ID())
+	v := int32(f.Value)
+	if o.Zone == Stack && f.HasCost {
+		v += int32(s.procs[o.Row].X) * int32(s.book.costs[f.Cost].Xs)
+	}
+	return v
+}
+
+// nameOf is the card whose name the object has, or 0 (CR 201.2).
+func (s *State) nameOf(r Ref) CardID {
+	if !s.live(r) {
+		if k := s.lastKnown(r); k != nil {
+			return k.Card
+		}
+		return 0
+	}
+	o := &s.objects[r.Slot]
+	if o.Flags&FaceDown != 0 && o.Zone != Exile {
+		return 0
+	}
+	if p := s.permOf(r); p != nil && p.Copy != 0 {
+		return p.Copy
+	}
+	return o.Card
+}
+
+func (s *State) kindOf(r Ref) ObjectKind {
+	if s.live(r) {
+		return s.objects[r.Slot].Kind
+	}
+	if k := s.lastKnown(r); k != nil {
+		return k.Kind
+	}
+	return 0
+}
+
+// countersOn returns the counters of a kind on an object or player. The common kinds stand in the permanent's row.
+func (s *State) countersOn(r Ref, kind uint8) int32 {
+	if p, ok := r.Player(); ok {
+		switch kind {
+		case poisonCounter:
+			return int32(s.players[p].Poison)
+		case energyCounter:
+			return int32(s.players[p].Energy)
+		}
+	} else if p := s.permOf(r); p != nil {
+		switch kind {
+		case plusCounter:
+			return int32(p.Plus)
+		case minusCounter:
+			return int32(p.Minus)
+		case loyaltyCounter:
+			return int32(p.Loyalty)
+		}
+	}
+	for i := range s.counters {
+		if c := &s.counters[i]; c.On == r && c.Kind == kind {
+			return int32(c.N)
+		}
+	}
+	return 0
+}
+
+// Kinds of counters with a place of their own; every Book numbers them so.
+const (
+	plusCounter uint8 = iota + 1
+	minusCounter
+	loyaltyCounter
+	poisonCounter
+	energyCounter
+)

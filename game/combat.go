@@ -1,0 +1,137 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file holds what attackers, blockers and damage share: who defends, removal from combat and the end of combat (CR 506,
+// 511).
+
+// inCombat are the flags a permanent has only during combat.
+const inCombat = IsAttacking | IsBlocked | IsBlocking | DealtFirst
+
+// creature reports whether the permanent is a creature.
+func (p *Permanent) creature() bool { return p.Types&card.CreatureType != 0 }
+
+// defenders appends what the active player may attack, in canonical order (CR 506.2, 802.3): each opponent in turn order,
+// then each planeswalker that an opponent controls, in order of entry.
+func (s *State) defenders(out []Ref) []Ref {
+	p := s.activePlayer()
+	for range s.seats - 1 {
+		if p = s.seatAfter(p); s.defends(p) {
+			out = append(out, PlayerRef(p))
+		}
+	}
+	for i := range s.perms {
+		if p := &s.perms[i]; p.Types&card.PlaneswalkerType != 0 && s.defends(p.Control) {
+			out = append(out, s.refOf(p.Object))
+		}
+	}
+	return out
+}
+
+// defends reports whether p is in the game and neither the active player nor of the active team.
+func (s *State) defends(p Player) bool { return s.inGame(p) && !s.active.Has(p) }
+
+// attacksNothing is what a creature attacks once the planeswalker it attacked is out of combat (CR 506.4c): no object, but the
+// player whose planeswalker it was stays its defending player (CR 508.5).
+func attacksNothing(p Player) Ref { return Ref{Gen: uint16(p) + 1} }
+
+// defendingAgainst returns the defending player of the attacker in this row (CR 508.5), or NoPlayer.
+func (s *State) defendingAgainst(row int) Player {
+	r := s.perms[row].Attacking
+	if r.Slot == 0 && r.Gen > 0 {
+		return Player(r.Gen - 1)
+	}
+	return s.defenderOf(r)
+}
+
+// attacked returns what the attacker in this row attacks now: a player, a planeswalker, or nothing (CR 506.4c).
+func (s *State) attacked(row int) Ref {
+	r := s.perms[row].Attacking
+	if p, ok := r.Player(); ok && s.inGame(p) || !ok && s.permOf(r) != nil {
+		return r
+	}
+	return Ref{}
+}
+
+// attackerOf returns the row of the attacking creature that r names, or -1.
+func (s *State) attackerOf(r Ref) int {
+	if p := s.permOf(r); p == nil || p.Flags&IsAttacking == 0 {
+		return -1
+	}
+	return int(s.objects[r.Slot].Row)
+}
+
+// removeFromCombat performs CR 506.4 for the permanent in this row: it stops attacking and blocking, and what attacks it
+// attacks nothing from then on; a creature that it blocked stays blocked. Call it before a permanent leaves the battlefield,
+// changes its controller or stops being a creature or planeswalker. Outside combat it does nothing.
+func (s *State) removeFromCombat(row int) {
+	p := &s.perms[row]
+	if r := s.refOf(p.Object); p.Types&card.PlaneswalkerType != 0 {
+		s.stopAttacksOn(r, attacksNothing(p.Control))
+	}
+	s.clearCombat(p)
+}
+
+// stopAttacksOn makes the attackers of a planeswalker attack nothing (CR 506.4c).
+func (s *State) stopAttacksOn(walker, nothing Ref) {
+	for i := range s.perms {
+		if p := &s.perms[i]; p.Flags&IsAttacking != 0 && p.Attacking == walker {
+			p.Attacking = nothing
+		}
+	}
+}
+
+// settleCombat performs CR 506.4 after the layers have been rebuilt: what is no longer a creature, or no longer controlled by
+// the side on which it fights, is removed from combat, and so is an attacked planeswalker that is none any more or is the
+// attacker's own. One that goes from one opponent to another has to be removed by whoever moves it.
+func (s *State) settleCombat() {
+	for i := range s.perms {
+		p := &s.perms[i]
+		switch {
+		case p.Flags&(IsAttacking|IsBlocking) == 0:
+		case !p.creature() || s.active.Has(p.Control) != (p.Flags&IsAttacking != 0) || s.blocksForAnother(i):
+			s.removeFromCombat(i)
+		case p.Flags&IsAttacking != 0:
+			s.settleAttack(p)
+		}
+	}
+}
+
+// blocksForAnother reports whether the creature in this row blocks what does not attack its controller.
+func (s *State) blocksForAnother(row int) bool {
+	a := s.attackerOf(s.blockedBy(row, 0))
+	return a >= 0 && s.defendingAgainst(a) != s.perms[row].Control
+}
+
+// settleAttack makes an attacker attack nothing if it attacks what it could not attack now.
+func (s *State) settleAttack(p *Permanent) {
+	if w := s.permOf(p.Attacking); w != nil && (w.Types&card.PlaneswalkerType == 0 || s.active.Has(w.Control)) {
+		p.Attacking = attacksNothing(w.Base)
+	}
+}
+
+// clearCombat makes a permanent forget the combat it was in.
+func (s *State) clearCombat(p *Permanent) {
+	if p.Flags&inCombat == 0 {
+		return
+	}
+	s.freeSet(p.Blocking)
+	p.Blocking, p.Attacking = 0, Ref{}
+	p.Flags &^= inCombat
+	s.dirty |= DirtyLayers
+}
+
+// endCombat performs CR 511.3: everything is removed from combat.
+func (s *State) endCombat() {
+	for i := range s.perms {
+		s.clearCombat(&s.perms[i])
+	}
+	s.combat &^= combatAttacked | combatFirstStrike | combatSecond
+}
+
+// refresh makes characteristics current.
+func (s *State) refresh(env *Env) {
+	if s.dirty&DirtyLayers != 0 {
+		s.layers(env)
+	}
+}

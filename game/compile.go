@@ -1,0 +1,303 @@
+package game
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
+
+// This file compiles printed cards into a Book: once for a run, before the first game.
+
+// compiler collects the tables of a Book.
+type compiler struct {
+	b       *Book
+	errs    []error
+	tokens  map[*card.Token]CardID
+	extras  map[card.Ability]uint8 // number of an additional cost among those of its face
+	ways    map[card.Ability]uint8 // number of an alternative cost, from 1
+	links   map[card.Effect]uint16 // numbers of steps that other abilities read (CR 607)
+	current CardID
+}
+
+// compileError is what a card asks for and the engine does not do.
+type compileError struct {
+	at   card.Pos
+	text string
+}
+
+func refuse(at card.Pos, format string, args ...any) {
+	panic(compileError{at, fmt.Sprintf(format, args...)})
+}
+
+// Compile makes a Book of cards. Every error names the card, the place in its definition and what is wrong; a card is whole or
+// it is refused.
+func Compile(cards []*card.Card) (*Book, error) {
+	c := &compiler{
+		b: newBook(), tokens: map[*card.Token]CardID{}, extras: map[card.Ability]uint8{}, ways: map[card.Ability]uint8{},
+		links: map[card.Effect]uint16{},
+	}
+	named := c.number(cards)
+	if len(c.errs) > 0 {
+		return nil, errors.Join(c.errs...)
+	}
+	c.numberSubtypes(cards)
+	c.basicLands()
+	for _, n := range named {
+		c.compileNamed(n)
+	}
+	c.finish()
+	return c.b, errors.Join(c.errs...)
+}
+
+func newBook() *Book {
+	b := &Book{
+		cards: []CardInfo{{Faces: []FaceInfo{{}}}}, abilities: make([]Ability, 1), programs: make([]Program, 1), costs: make([]Cost, 1),
+		nodes: make([]Node, 1), events: make([]EventPattern, 1), mods: make([][]Mod, 1), adds: make([]ManaAdd, 1),
+		modsProgram: make([]ProgramID, 1), names: map[string]CardID{}, basicType: [5]int{-1, -1, -1, -1, -1},
+		counters: []string{"", "+1/+1", "-1/-1", "loyalty", "poison", "energy"},
+	}
+	b.programs[0].Code = []Instr{{Code: End, Dst: NoReg}}
+	b.abilities[0].Unit = -1
+	return b
+}
+
+// named is a card or a token on its way into the tables.
+type named struct {
+	name  string
+	card  *card.Card
+	token *card.Token
+	id    CardID
+}
+
+// number gives cards and tokens their numbers: in the order of their names.
+func (c *compiler) number(cards []*card.Card) []named {
+	var all []named
+	seen := map[*card.Card]bool{}
+	for _, cd := range cards {
+		if seen[cd] { // decks share cards
+			continue
+		}
+		seen[cd] = true
+		all = append(all, named{name: cd.Name, card: cd})
+		card.Walk(cd, func(node any) bool {
+			if t, ok := node.(*card.Token); ok {
+				all = append(all, named{name: t.Name, token: t})
+			}
+			return true
+		})
+	}
+	slices.SortStableFunc(all, func(x, y named) int { return cmp.Compare(x.name, y.name) })
+	for i := range all {
+		n := &all[i]
+		n.id = CardID(len(c.b.cards))
+		c.b.cards = append(c.b.cards, CardInfo{Name: n.name, Token: n.token != nil})
+		if n.token != nil {
+			c.tokens[n.token] = n.id
+			continue
+		}
+		if _, twice := c.b.names[n.name]; twice {
+			c.errs = append(c.errs, fmt.Errorf("game: card %q stands twice among the cards of this run", n.name))
+		}
+		c.b.names[n.name] = n.id
+		for _, f := range n.card.Faces {
+			c.b.names[f.Name] = n.id
+		}
+	}
+	return all
+}
+
+// numberSubtypes lists every subtype that a face, a token, a filter or a modification names.
+func (c *compiler) numberSubtypes(cards []*card.Card) {
+	for _, cd := range cards {
+		card.Walk(cd, func(node any) bool {
+			switch n := node.(type) {
+			case *card.Face:
+				c.addSubtypes(n.Type.Subtypes)
+			case *card.Token:
+				c.addSubtypes(n.Type.Subtypes)
+			case *card.Subtype:
+				c.addSubtypes([]string{n.Name})
+			case *card.AddsTypes:
+				c.addSubtypes(n.Types.Subtypes)
+			case *card.SetsTypes:
+				c.addSubtypes(n.Types.Subtypes)
+			}
+			return true
+		})
+	}
+	for i, name := range basicLandTypes {
+		c.b.basicType[i] = slices.Index(c.b.subtypes, name)
+	}
+	if most := 64 * len(Subtypes{}); len(c.b.subtypes) > most {
+		c.errs = append(c.errs, fmt.Errorf("game: the cards of this run name %d subtypes: a book holds %d", len(c.b.subtypes), most))
+	}
+}
+
+var basicLandTypes = [5]string{"Plains", "Island", "Swamp", "Mountain", "Forest"}
+
+func (c *compiler) addSubtypes(names []string) {
+	for _, n := range names {
+		if !slices.Contains(c.b.subtypes, n) {
+			c.b.subtypes = append(c.b.subtypes, n)
+		}
+	}
+}
+
+func (c *compiler) subtypes(names []string) (out Subtypes) {
+	for _, n := range names {
+		if i := slices.Index(c.b.subtypes, n); i >= 0 && i < 64*len(out) {
+			out.Add(i)
+		}
+	}
+	return out
+}
+
+// basicLands makes the intrinsic mana abilities of CR 305.6.
+func (c *compiler) basicLands() {
+	for i := range c.b.basics {
+		var units [manaTypes]uint8
+		units[i] = 1
+		c.b.adds = append(c.b.adds, ManaAdd{Options: []ManaOption{{Units: units}}})
+		program := Program{Name: basicLandTypes[i], Code: []Instr{
+			{Code: AddManaOp, Dst: NoReg, N: int16(len(c.b.adds) - 1)}, {Code: End, Dst: NoReg},
+		}}
+		cost := c.addCost(Cost{Tap: true, Text: "{T}"})
+		c.b.basics[i] = c.addAbility(Ability{
+			Kind: ActivatedAbility, Flags: ManaAbilityFlag, Zone: Battlefield, Program: c.addProgram(program), Cost: cost, Unit: int8(i),
+		})
+	}
+}
+
+func (c *compiler) addCost(x Cost) CostID {
+	x.Demand = costDemand(x.Symbols, x.Generic)
+	c.b.costs = append(c.b.costs, x)
+	return CostID(len(c.b.costs) - 1)
+}
+
+func (c *compiler) addAbility(a Ability) AbilityID {
+	c.b.abilities = append(c.b.abilities, a)
+	return AbilityID(len(c.b.abilities) - 1)
+}
+
+func (c *compiler) addProgram(p Program) ProgramID {
+	c.b.programs = append(c.b.programs, p)
+	return ProgramID(len(c.b.programs) - 1)
+}
+
+// node adds a node of an expression; equal nodes are one.
+func (c *compiler) node(n Node) ExprID {
+	if i := slices.Index(c.b.nodes[1:], n); i >= 0 {
+		return ExprID(i + 1)
+	}
+	c.b.nodes = append(c.b.nodes, n)
+	return ExprID(len(c.b.nodes) - 1)
+}
+
+// compileNamed compiles a card or token, and turns a refusal into an error with its place.
+func (c *compiler) compileNamed(n named) {
+	defer func() {
+		switch x := recover().(type) {
+		case nil:
+		case compileError:
+			c.errs = append(c.errs, fmt.Errorf("%s: card %q: %s", x.at, n.name, x.text))
+		default:
+			panic(x)
+		}
+	}()
+	c.current = n.id
+	if n.token != nil {
+		t := n.token
+		f := &card.Face{Name: t.Name, Type: t.Type, Colors: t.Colors, PT: t.PT, Abilities: t.Abilities, At: t.At}
+		c.b.cards[n.id].Faces = []FaceInfo{c.face(f)}
+		return
+	}
+	if n.card.Layout != card.Normal {
+		refuse(n.card.At, "split and double-faced cards are not among what the rules engine does yet")
+	}
+	for _, f := range n.card.Faces {
+		c.b.cards[n.id].Faces = append(c.b.cards[n.id].Faces, c.face(f))
+	}
+}
+
+// finish computes what follows from all cards together.
+func (c *compiler) finish() {
+	for i := range c.b.abilities {
+		a := &c.b.abilities[i]
+		if a.Kind == TriggeredAbility {
+			for e := a.Event; e != 0; e = c.b.events[e].Next {
+				c.b.triggers[c.b.events[e].Kind] = true
+			}
+		}
+	}
+	for i := range c.b.cards {
+		for j := range c.b.cards[i].Faces {
+			c.finishFace(&c.b.cards[i].Faces[j])
+		}
+	}
+}
+
+func (c *compiler) finishFace(f *FaceInfo) {
+	if f.Types&card.LegendarySuper != 0 {
+		c.b.legends = true
+	}
+	for _, a := range f.Elsewhere {
+		ab := &c.b.abilities[a]
+		switch {
+		case ab.Kind == ActivatedAbility:
+			c.b.elsewhere = true
+		case ab.Zone != Stack && ab.Kind != CostRule:
+			c.b.watchesElsewhere = true
+		}
+	}
+	f.Tap1 = c.tap1(f)
+}
+
+// tap1 is the types of the one unit of mana that tapping makes, if that is all the face's mana abilities do.
+func (c *compiler) tap1(f *FaceInfo) (types ManaTypes) {
+	if f.Types&card.LandType != 0 {
+		for i, n := range c.b.basicType {
+			if n >= 0 && f.Subtypes.Has(n) {
+				types |= 1 << i
+			}
+		}
+	}
+	for _, a := range f.Mana {
+		t, ok := c.b.oneUnit(a)
+		if !ok {
+			return 0
+		}
+		types |= t
+	}
+	return types
+}
+
+// oneUnit returns the types of the unit that an ability makes whose whole cost is {T} and whose whole effect is one unit.
+func (b *Book) oneUnit(a AbilityID) (types ManaTypes, ok bool) {
+	ab := &b.abilities[a]
+	cost := &b.costs[ab.Cost]
+	code := b.programs[ab.Program].Code
+	if !cost.Tap || cost.Program != 0 || cost.Demand.Value != 0 || ab.Given != 0 || ab.Flags&OnceEachTurn != 0 ||
+		len(code) != 2 || code[0].Code != AddManaOp || code[0].A != 0 || code[0].Who != 0 {
+		return 0, false
+	}
+	for _, o := range b.adds[code[0].N].Options {
+		if o.ColorsOf != 0 {
+			return 0, false
+		}
+		types |= o.Any
+		n := 0
+		for i, k := range o.Units {
+			if k > 0 {
+				types |= 1 << i
+				n += int(k)
+			}
+		}
+		if o.Any == 0 && n != 1 {
+			return 0, false
+		}
+	}
+	return types, true
+}

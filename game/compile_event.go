@@ -1,0 +1,125 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// event compiles a pattern of events; alternatives are chained.
+func (p *prog) event(e card.Event) EventID {
+	if either, ok := e.(*card.EitherEvent); ok {
+		next := EventID(0)
+		for i := len(either.Of) - 1; i >= 0; i-- {
+			id := p.event(either.Of[i])
+			last := id
+			for p.c.b.events[last].Next != 0 {
+				last = p.c.b.events[last].Next
+			}
+			p.c.b.events[last].Next = next
+			next = id
+		}
+		return next
+	}
+	pat := p.pattern(e)
+	p.c.b.events = append(p.c.b.events, pat)
+	return EventID(len(p.c.b.events) - 1)
+}
+
+// pattern compiles one event.
+func (p *prog) pattern(e card.Event) (x EventPattern) {
+	switch e := e.(type) {
+	case *card.Moves:
+		return p.moves(e)
+	case *card.Casts:
+		return EventPattern{Kind: Casts, Who: p.filter(e.Who), What: p.filter(e.What)}
+	case *card.Activates:
+		return EventPattern{Kind: Activates, Who: p.filter(e.Who), What: p.filter(e.What)}
+	case *card.Draws:
+		return EventPattern{Kind: Draws, Who: p.filter(e.Who), N: int16(e.Nth)}
+	case *card.Discards:
+		return EventPattern{Kind: Discards, Who: p.filter(e.Who), What: p.filter(e.What), Other: p.filter(e.BecauseOf)}
+	case *card.Sacrifices:
+		return EventPattern{Kind: Sacrifices, Who: p.filter(e.Who), What: p.filter(e.What)}
+	case *card.Attacks:
+		return EventPattern{Kind: Attacks, What: p.filter(e.What), N: int16(e.WithOthers), Flag: flagIf(e.Alone, AlonePattern)}
+	case *card.Blocks:
+		return EventPattern{Kind: Blocks, What: p.filter(e.What), Other: p.filter(e.Attacker), Flag: flagIf(e.Alone, AlonePattern)}
+	case *card.GoesUnblocked:
+		return EventPattern{Kind: GoesUnblocked, What: p.filter(e.What)}
+	case *card.AssignsDamage:
+		return EventPattern{Kind: AssignsDamage, What: p.filter(e.What)}
+	case *card.DealsDamage:
+		return EventPattern{
+			Kind: DealsDamage, What: p.filter(e.Source), Other: p.filter(e.To),
+			Flag: flagIf(e.Combat, CombatPattern) | flagIf(e.AllSources, AllSourcesPattern),
+		}
+	case *card.Untaps:
+		x = EventPattern{Kind: Untaps, What: p.filter(e.What)}
+		if e.Step != 0 {
+			x.Step, x.Flag = firstStep(e.Step), PhasePattern
+		}
+		return x
+	case *card.Begins:
+		return p.begins(e)
+	default:
+		return p.rarePattern(e)
+	}
+}
+
+// rarePattern compiles the events that are no everyday matter.
+func (p *prog) rarePattern(e card.Event) (x EventPattern) {
+	switch e := e.(type) {
+	case *card.GetsCounters:
+		x = EventPattern{Kind: GetsCounters, What: p.filter(e.On), N: int16(e.Reaching)}
+		if e.Kind != "" {
+			x.Counter = p.c.counter(e.Kind)
+		}
+	case *card.Creates:
+		x = EventPattern{Kind: Creates, Who: p.filter(e.Who)}
+	case *card.Searches:
+		x = EventPattern{Kind: Searches, Who: p.filter(e.Who), Other: p.filter(e.BecauseOf)}
+		x.From, _ = p.zones(e.Zones)
+	case *card.Finds:
+		x = EventPattern{Kind: Finds, Who: p.filter(e.Who)}
+		for _, z := range e.Zones { // a search of the own library covers every zone searched with it (CR 701.23f)
+			if z.Kind == card.Library && z.Of == card.ThatPlayer {
+				x.Flag |= OwnLibraryPattern
+			}
+		}
+		if x.Flag&OwnLibraryPattern == 0 {
+			x.From, _ = p.zones(e.Zones)
+		}
+	case *card.IsRegenerated:
+		x = EventPattern{Kind: Regenerates, What: p.filter(e.What)}
+	case *card.LosesGame:
+		x = EventPattern{Kind: LosesGame, Who: p.filter(e.Who)}
+	case *card.WinsGame:
+		x = EventPattern{Kind: WinsGame, Who: p.filter(e.Who)}
+	case *card.TakesExtraTurn:
+		x = EventPattern{Kind: TakesExtraTurn, Who: p.filter(e.Who)}
+	default:
+		panic("game: an event without a compiler")
+	}
+	return x
+}
+
+func flagIf(b bool, f PatternFlags) PatternFlags {
+	if b {
+		return f
+	}
+	return 0
+}
+
+// moves compiles a change of zones: from where, to where, whose zones.
+func (p *prog) moves(e *card.Moves) EventPattern {
+	x := EventPattern{Kind: Moves, What: p.filter(e.What)}
+	x.From, x.FromOf = p.zones(e.Before)
+	x.To, x.ToOf = p.zones(e.After)
+	return x
+}
+
+// begins compiles the beginning of a step or phase (CR 503.1).
+func (p *prog) begins(e *card.Begins) EventPattern {
+	x := EventPattern{Kind: Begins, Step: firstStep(e.Step), Who: p.filter(e.Of)}
+	if e.Step == card.MainPhase {
+		x.Flag |= PhasePattern
+	}
+	return x
+}

@@ -1,0 +1,335 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file compiles terms, filters, quantities and conditions into nodes.
+
+func (p *prog) leaf(op NodeOp) ExprID { return p.c.node(Node{Op: op}) }
+
+// term compiles who or what is named.
+func (p *prog) term(t card.Term) ExprID {
+	if t == nil {
+		return 0
+	}
+	switch t := t.(type) {
+	case card.Pronoun:
+		return p.leaf(pronouns[t])
+	case *card.ControllerOf:
+		return p.c.node(Node{Op: termController, A: p.term(t.Of)})
+	case *card.OwnerOf:
+		return p.c.node(Node{Op: termOwner, A: p.term(t.Of)})
+	case *card.Target:
+		return p.c.node(Node{Op: termReg, N: int32(p.targetReg(t))})
+	case *card.Each:
+		zs, of := p.zones(t.Zones)
+		return p.c.node(Node{Op: termEach, A: p.filter(t.What), N: int32(zs), B: of})
+	case *card.RestOf:
+		return p.c.node(Node{Op: termRest, A: p.term(t.Of)})
+	case *card.Linked:
+		return p.c.node(Node{Op: termLinked, N: int32(p.c.links[t.Of])})
+	case *card.Top:
+		return p.c.node(Node{Op: termTop, A: p.number(t.N), B: p.term(t.Of)})
+	case *card.Bottom:
+		return p.c.node(Node{Op: termBottom, A: p.number(t.N), B: p.term(t.Of)})
+	case *card.Zone:
+		zs, of := p.zones([]card.Zone{*t})
+		return p.c.node(Node{Op: termZone, N: int32(zs), B: of})
+	default:
+		return p.resultOf(t)
+	}
+}
+
+// resultOf is the register of a step, which runs now if it has not been mentioned before.
+func (p *prog) resultOf(t card.Term) ExprID {
+	step, ok := t.(card.Effect)
+	if !ok {
+		refuse(p.at, "%T names nothing", t)
+	}
+	p.step(step)
+	return p.c.node(Node{Op: termReg, N: int32(p.register(step, p.at))})
+}
+
+var pronouns = [...]NodeOp{
+	card.You: termYou, card.ThatPlayer: termThatPlayer, card.AttackingPlayer: termAttacker, card.DefendingPlayer: termDefender,
+	card.Outsider: termOutsider, card.This: termThis, card.Granter: termGranter, card.Host: termHost, card.That: termThat,
+	card.It: termIt,
+}
+
+// zones compiles where to look: a set of zones and a filter of the players whose they are.
+func (p *prog) zones(list []card.Zone) (zs Zones, of ExprID) {
+	for _, z := range list {
+		zs |= zones[z.Kind].In()
+		if z.Of == nil {
+			continue
+		}
+		who := p.whose(z.Of)
+		switch {
+		case of == 0:
+			of = who
+		case of != who:
+			of = p.c.node(Node{Op: filtOr, A: of, B: who})
+		}
+	}
+	p.noteZones(zs)
+	return zs, of
+}
+
+// noteZones notes what the layers read, so that moves there make them run again.
+func (p *prog) noteZones(zs Zones) {
+	if p.static {
+		p.c.b.handMatters = p.c.b.handMatters || zs.Has(Hand)
+		p.c.b.graveMatters = p.c.b.graveMatters || zs.Has(Graveyard)
+	}
+	p.c.b.reaches = p.c.b.reaches || zs.Has(Outside)
+}
+
+func (p *prog) whose(t card.Term) ExprID { return p.c.node(Node{Op: filtIs, A: p.term(t)}) }
+
+var typeFilters = [...]TypeBits{
+	card.Artifact: card.ArtifactType, card.Creature: card.CreatureType, card.Enchantment: card.EnchantmentType,
+	card.Instant: card.InstantType, card.Land: card.LandType, card.Planeswalker: card.PlaneswalkerType,
+	card.Sorcery: card.SorceryType, card.Basic: card.BasicSuper,
+}
+
+// filter compiles what accepts objects and players; nil accepts everything.
+func (p *prog) filter(f card.Filter) ExprID {
+	if f == nil {
+		return 0
+	}
+	switch f := f.(type) {
+	case card.Word:
+		return p.word(f)
+	case card.HasColor:
+		return p.c.node(Node{Op: filtColor, N: 1 << f.Color})
+	case *card.Subtype:
+		for i, n := range p.c.b.subtypes {
+			if n == f.Name {
+				return p.c.node(Node{Op: filtSubtype, N: int32(i)})
+			}
+		}
+		panic("game: a subtype was not numbered")
+	case *card.Named:
+		return p.named(f)
+	case *card.ControlledBy:
+		return p.c.node(Node{Op: filtControl, A: p.filter(f.Who)})
+	case *card.OwnedBy:
+		return p.c.node(Node{Op: filtOwner, A: p.filter(f.Who)})
+	case *card.Has:
+		return p.c.node(Node{Op: filtHas, N: int32(f.Keyword)})
+	case *card.Most:
+		alone := int32(0)
+		if f.Alone {
+			alone = 1
+		}
+		return p.c.node(Node{Op: filtMost, A: p.number(f.What), B: p.filter(f.Among), N: alone})
+	case *card.Where:
+		return p.c.node(Node{Op: filtWhere, A: p.cond(f.Given)})
+	case *card.Is:
+		return p.is(f)
+	case *card.And:
+		return p.chain(filtAnd, f.Of)
+	case *card.Or:
+		return p.chain(filtOr, f.Of)
+	case *card.Not:
+		return p.c.node(Node{Op: filtNot, A: p.filter(f.Of)})
+	}
+	panic("game: a filter without a compiler")
+}
+
+func (p *prog) word(w card.Word) ExprID {
+	switch w {
+	case card.Anything:
+		return p.leaf(filtAny)
+	case card.Permanent:
+		return p.leaf(filtPermanent)
+	case card.Spell:
+		return p.leaf(filtSpell)
+	case card.ActivatedAbility:
+		return p.c.node(Node{Op: filtAbility, N: int32(ActivatedAbility)})
+	case card.TriggeredAbility:
+		return p.c.node(Node{Op: filtAbility, N: int32(TriggeredAbility)})
+	case card.TokenObject:
+		return p.leaf(filtToken)
+	case card.Tapped:
+		p.c.b.tapMatters = p.c.b.tapMatters || p.static
+		return p.leaf(filtTapped)
+	case card.Attacking:
+		p.c.b.tapMatters = p.c.b.tapMatters || p.static
+		return p.leaf(filtAttacking)
+	case card.FaceDown:
+		return p.leaf(filtFaceDown)
+	case card.AnyPlayer:
+		return p.leaf(filtPlayer)
+	case card.Opponent:
+		return p.leaf(filtOpponent)
+	case card.Artifact, card.Creature, card.Enchantment, card.Instant, card.Land, card.Planeswalker, card.Sorcery, card.Basic:
+		return p.c.node(Node{Op: filtTypes, N: int32(typeFilters[w])})
+	}
+	panic("game: a filter word without a compiler")
+}
+
+// named compiles "with that name": stated, of an object, or chosen.
+func (p *prog) named(f *card.Named) ExprID {
+	if step, ok := f.Like.(*card.ChooseName); ok {
+		p.step(step)
+		return p.c.node(Node{Op: filtNameReg, N: int32(p.register(step, p.at))})
+	}
+	if f.Like != nil {
+		return p.c.node(Node{Op: filtNameOf, A: p.term(f.Like)})
+	}
+	if id, ok := p.c.b.names[f.Name]; ok {
+		return p.c.node(Node{Op: filtName, N: int32(id)})
+	}
+	return p.c.node(Node{Op: filtNot, A: p.leaf(filtAny)}) // no card of this run has that name
+}
+
+// is compiles "is that"; It inside a change of rules means what the change affects.
+func (p *prog) is(f *card.Is) ExprID {
+	t := f.Term
+	if t == card.It && p.affected != nil {
+		if each, ok := p.affected.(*card.Each); ok {
+			return p.filter(each.What)
+		}
+		t = p.affected
+	}
+	return p.whose(t)
+}
+
+func (p *prog) chain(op NodeOp, of []card.Filter) ExprID {
+	e := p.filter(of[0])
+	for _, f := range of[1:] {
+		e = p.c.node(Node{Op: op, A: e, B: p.filter(f)})
+	}
+	return e
+}
+
+// number compiles a quantity.
+func (p *prog) number(q card.Quantity) ExprID {
+	switch q := q.(type) {
+	case card.Int:
+		return p.c.node(Node{Op: numInt, N: int32(q)})
+	case card.NumberWord:
+		if q == card.X {
+			return p.leaf(numX)
+		}
+		return p.leaf(numMuch)
+	case *card.CountOf:
+		return p.countOf(q)
+	case *card.PowerOf:
+		return p.c.node(Node{Op: numPower, A: p.term(q.Of)})
+	case *card.ToughnessOf:
+		return p.c.node(Node{Op: numTough, A: p.term(q.Of)})
+	case *card.ManaValueOf:
+		return p.c.node(Node{Op: numValue, A: p.term(q.Of)})
+	case *card.LifeOf:
+		p.c.b.lifeMatters = p.c.b.lifeMatters || p.static
+		return p.c.node(Node{Op: numLife, A: p.term(q.Of)})
+	case *card.CountersOf:
+		return p.c.node(Node{Op: numCounters, A: p.term(q.On), N: int32(p.c.counter(q.Kind))})
+	case *card.TypesAmong:
+		return p.c.node(Node{Op: numTypes, A: p.term(q.Of)})
+	case *card.ColorsAmong:
+		return p.c.node(Node{Op: numColors, A: p.term(q.Of)})
+	case *card.Total:
+		return p.c.node(Node{Op: numTotal, A: p.term(q.Over), B: p.number(q.What)})
+	case *card.Half:
+		up := int32(0)
+		if q.Up {
+			up = 1
+		}
+		return p.c.node(Node{Op: numHalf, A: p.number(q.Of), N: up})
+	case *card.Arith:
+		ops := [...]NodeOp{card.Plus: numAdd, card.Minus: numSub, card.Product: numMul}
+		return p.c.node(Node{Op: ops[q.Op], A: p.number(q.A), B: p.number(q.B)})
+	case *card.Times:
+		refuse(p.at, "counting how often something has happened this turn is not among what the rules engine does yet")
+	}
+	panic("game: a quantity without a compiler")
+}
+
+func (p *prog) countOf(q *card.CountOf) ExprID {
+	if q.Of != nil {
+		return p.c.node(Node{Op: numMembers, A: p.term(q.Of)})
+	}
+	zs, of := p.zones(q.Zones)
+	return p.c.node(Node{Op: numCount, A: p.filter(q.What), N: int32(zs), B: of})
+}
+
+// counter numbers a kind of counters.
+func (c *compiler) counter(kind string) uint8 {
+	for i, name := range c.b.counters {
+		if name == kind {
+			return uint8(i)
+		}
+	}
+	c.b.counters = append(c.b.counters, kind)
+	return uint8(len(c.b.counters) - 1)
+}
+
+// cond compiles a condition.
+func (p *prog) cond(x card.Cond) ExprID {
+	switch x := x.(type) {
+	case card.CondWord:
+		if x == card.SorcerySpeed {
+			return p.leaf(condSorcery)
+		}
+		return p.leaf(condResolving)
+	case *card.Compare:
+		return p.c.node(Node{Op: condCompare, N: int32(x.Op), A: p.number(x.A), B: p.number(x.B)})
+	case *card.Same:
+		return p.c.node(Node{Op: condSame, A: p.term(x.A), B: p.term(x.B)})
+	case *card.Matches:
+		return p.c.node(Node{Op: condMatches, A: p.term(x.What), B: p.filter(x.Filter)})
+	case *card.Inside:
+		zs, of := p.zones(x.Zones)
+		return p.c.node(Node{Op: condInside, A: p.term(x.What), N: int32(zs), B: of})
+	case *card.Did:
+		p.step(x.Step)
+		return p.c.node(Node{Op: condDid, N: int32(p.register(x.Step, p.at))})
+	case *card.Paid:
+		return p.paid(x)
+	case *card.PaidWay:
+		refuse(p.at, "asking for the permission by which a spell was cast is not among what the rules engine does yet")
+	case *card.Legal:
+		return p.c.node(Node{Op: condLegal, A: p.term(x.Target)})
+	case *card.During:
+		of := ExprID(0)
+		if x.Of != nil {
+			of = p.filter(x.Of)
+		}
+		return p.c.node(Node{Op: condDuring, N: int32(x.Step), A: of})
+	case *card.Before:
+		return p.c.node(Node{Op: condBefore, N: int32(x.Step)})
+	case *card.Searching:
+		zs, _ := p.zones(x.Zones)
+		return p.c.node(Node{Op: condSearching, N: int32(zs)})
+	case *card.NewlyControlled:
+		return p.c.node(Node{Op: condNewly, A: p.term(x.What)})
+	case *card.AllOf:
+		return p.condChain(condAnd, x.Of)
+	case *card.AnyOf:
+		return p.condChain(condOr, x.Of)
+	case *card.NotCond:
+		return p.c.node(Node{Op: condNot, A: p.cond(x.Of)})
+	}
+	panic("game: a condition without a compiler")
+}
+
+func (p *prog) condChain(op NodeOp, of []card.Cond) ExprID {
+	e := p.cond(of[0])
+	for _, x := range of[1:] {
+		e = p.c.node(Node{Op: op, A: e, B: p.cond(x)})
+	}
+	return e
+}
+
+func (p *prog) paid(x *card.Paid) ExprID {
+	if n, ok := p.c.extras[x.Part]; ok {
+		return p.c.node(Node{Op: condPaid, N: int32(n)})
+	}
+	if n, ok := p.c.ways[x.Part]; ok {
+		return p.c.node(Node{Op: condWay, N: int32(n)})
+	}
+	refuse(p.at, "paid names no cost of this card")
+	return 0
+}

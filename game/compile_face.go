@@ -1,0 +1,266 @@
+package game
+
+import (
+	"math/bits"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
+
+// face compiles one face: characteristics, then abilities, then the spell ability.
+func (c *compiler) face(f *card.Face) FaceInfo {
+	info := FaceInfo{
+		Name: f.Name, Types: f.Type.Types, Subtypes: c.subtypes(f.Type.Subtypes), Colors: f.Cost.Colors(), HasCost: f.HasCost,
+		Value: int16(f.Cost.Value()), Instant: f.Type.Types&card.InstantType != 0,
+	}
+	for _, col := range f.Colors {
+		info.Colors |= 1 << col
+	}
+	spell := c.newProgram(f.Name, f.At)
+	info.Cost = c.addCost(c.manaCost(f.Cost, f.At))
+	c.setPT(&info, f)
+	if f.Loyalty != nil {
+		n, ok := f.Loyalty.(card.Int)
+		if !ok {
+			refuse(f.At, "a starting loyalty that is no number")
+		}
+		info.Loyalty = int16(n)
+	}
+	abilities := flatten(f.Abilities)
+	c.numberCosts(abilities)
+	c.numberLinks(abilities)
+	for i, a := range abilities {
+		c.ability(&info, a, uint8(min(i, 15)), spell)
+	}
+	spell.collectTargets(f.Do)
+	spell.steps(f.Do)
+	if info.Types&(card.InstantType|card.SorceryType) != 0 || spell.regs > 0 {
+		info.Spell = spell.finish()
+	}
+	return info
+}
+
+// flatten opens bundles: keywords of the prelude.
+func flatten(list []card.Ability) (out []card.Ability) {
+	for _, a := range list {
+		if b, ok := a.(*card.Bundle); ok {
+			out = append(out, flatten(b.Of)...)
+			continue
+		}
+		out = append(out, a)
+	}
+	return out
+}
+
+// numberCosts numbers additional and alternative costs, so that `paid` can name them.
+func (c *compiler) numberCosts(list []card.Ability) {
+	extras, ways := uint8(0), uint8(1)
+	for _, a := range list {
+		switch a.(type) {
+		case *card.AdditionalCost:
+			c.extras[a] = extras
+			extras++
+		case *card.AlternativeCost:
+			c.ways[a] = ways
+			ways++
+		default:
+		}
+	}
+}
+
+// numberLinks numbers the steps that other abilities of the face read (CR 607).
+func (c *compiler) numberLinks(list []card.Ability) {
+	card.Walk(list, func(node any) bool {
+		if l, ok := node.(*card.Linked); ok {
+			if _, known := c.links[l.Of]; !known {
+				c.links[l.Of] = uint16(len(c.links) + 1)
+			}
+		}
+		return true
+	})
+}
+
+func (c *compiler) setPT(info *FaceInfo, f *card.Face) {
+	if f.PT == nil {
+		return
+	}
+	x := c.newProgram(f.Name, f.At)
+	x.static = true
+	for _, q := range []struct {
+		of    card.Quantity
+		fixed *int16
+		cda   *ExprID
+	}{{f.PT.Power, &info.Power, &info.PowerOf}, {f.PT.Toughness, &info.Toughness, &info.ToughOf}} {
+		if n, ok := q.of.(card.Int); ok {
+			*q.fixed = int16(n)
+		} else {
+			*q.cda = x.number(q.of)
+		}
+	}
+}
+
+// manaCost compiles printed mana symbols.
+func (c *compiler) manaCost(m card.Mana, at card.Pos) (cost Cost) {
+	cost.Text = m.String()
+	for _, s := range m {
+		switch {
+		case s.X:
+			cost.Xs++
+		case s.Types == 0:
+			cost.Generic += int16(s.Generic)
+		default:
+			cost.Symbols = append(cost.Symbols, s)
+		}
+	}
+	if len(cost.Symbols) > 15 {
+		refuse(at, "a cost with more than 15 colored symbols")
+	}
+	return cost
+}
+
+// ability compiles one ability into the lists of its face.
+func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *prog) {
+	add := func(ab Ability) AbilityID {
+		ab.Index, ab.Card = index, c.current
+		if ab.Kind != ActivatedAbility {
+			ab.Unit = -1
+		}
+		id := c.addAbility(ab)
+		info.Abilities = append(info.Abilities, id)
+		return id
+	}
+	switch a := a.(type) {
+	case *card.Activated:
+		c.activated(info, a, add)
+	case *card.Loyalty:
+		p := c.newProgram(info.Name, a.At)
+		p.collectTargets(a.Do)
+		ab := Ability{Kind: LoyaltyAbility, Zone: Battlefield, Sign: int8(a.Sign), Number: p.number(a.N), At: a.At}
+		p.steps(a.Do)
+		ab.Program = p.finish()
+		info.Acts = append(info.Acts, add(ab))
+	case *card.When:
+		c.when(info, a, add)
+	case *card.Static:
+		c.static(info, a, add)
+	case *card.AsEnters:
+		p := c.newProgram(info.Name, a.At)
+		p.steps(a.Do)
+		info.Enters = append(info.Enters, add(Ability{Kind: EntersAbility, Zone: Battlefield, Program: p.finish(), At: a.At}))
+	case *card.AdditionalCost:
+		ab := Ability{Kind: AdditionalCostAbility, Zone: Stack, Cost: spell.cost(&a.Cost), At: a.At}
+		if a.Optional {
+			ab.Flags |= OptionalFlag
+		}
+		info.Extras = append(info.Extras, add(ab))
+	case *card.AlternativeCost:
+		ab := Ability{Kind: AlternativeCostAbility, Zone: Stack, Cost: spell.cost(&a.Cost), At: a.At}
+		if a.Less != nil {
+			ab.Less = spell.number(a.Less)
+		}
+		info.Ways = append(info.Ways, add(ab))
+	case *card.CastOnly:
+		info.CastOnly = spell.cond(a.Given)
+	case *card.OpeningHand:
+		p := c.newProgram(info.Name, a.At)
+		p.steps(a.Do)
+		info.Opening = add(Ability{Kind: OpeningHandAbility, Zone: Hand, Program: p.finish(), At: a.At})
+	case *card.Keyword:
+		c.keyword(info, a)
+	case *card.Bundle:
+		panic("game: a bundle was not opened")
+	}
+}
+
+// activated compiles an activated ability; it is a mana ability if it has no target and could add mana (CR 605.1a).
+func (c *compiler) activated(info *FaceInfo, a *card.Activated, add func(Ability) AbilityID) {
+	p := c.newProgram(info.Name, a.At)
+	p.collectTargets(a.Do)
+	ab := Ability{Kind: ActivatedAbility, Zone: zoneIn(a.Zone), Cost: p.cost(&a.Cost), At: a.At, Unit: -1}
+	if a.Only != nil {
+		ab.Given = p.cond(a.Only)
+	}
+	if a.Less != nil {
+		ab.Less = p.number(a.Less)
+	}
+	if a.Once {
+		ab.Flags |= OnceEachTurn
+	}
+	p.steps(a.Do)
+	if len(p.p.Targets) == 0 && p.has(AddManaOp) {
+		ab.Flags |= ManaAbilityFlag
+	}
+	for _, code := range []Code{DrawOp, MillOp, RevealOp, SearchOp, CoinOp, LookOp} {
+		if p.has(code) {
+			ab.Flags |= UncertainMana
+		}
+	}
+	ab.Program = p.finish()
+	id := add(ab)
+	if t, ok := c.b.oneUnit(id); ok && ab.Flags&ManaAbilityFlag != 0 && bits.OnesCount8(uint8(t)) == 1 {
+		c.b.abilities[id].Unit = int8(bits.TrailingZeros8(uint8(t)))
+	}
+	switch {
+	case ab.Zone != Battlefield:
+		info.Elsewhere = append(info.Elsewhere, id)
+	case ab.Flags&ManaAbilityFlag != 0:
+		info.Mana = append(info.Mana, id)
+	default:
+		info.Acts = append(info.Acts, id)
+	}
+}
+
+// when compiles a triggered ability. One about the spell itself being cast works on the stack (CR 113.6).
+func (c *compiler) when(info *FaceInfo, a *card.When, add func(Ability) AbilityID) {
+	p := c.newProgram(info.Name, a.At)
+	p.collectTargets(a.Do)
+	ab := Ability{Kind: TriggeredAbility, Zone: zoneIn(a.Zone), Event: p.event(a.Event), At: a.At}
+	if a.Given != nil {
+		ab.Given = p.cond(a.Given)
+	}
+	p.steps(a.Do)
+	ab.Program = p.finish()
+	if casts, ok := a.Event.(*card.Casts); ok && casts.What != nil && isThis(casts.What) {
+		ab.Zone = Stack
+	}
+	id := add(ab)
+	if ab.Zone == Battlefield {
+		info.Watched = append(info.Watched, id)
+	} else {
+		info.Elsewhere = append(info.Elsewhere, id)
+	}
+}
+
+func isThis(f card.Filter) bool {
+	is, ok := f.(*card.Is)
+	return ok && is.Term == card.This
+}
+
+func zoneIn(z card.ZoneKind) Zone {
+	if z == 0 {
+		return Battlefield
+	}
+	return zones[z]
+}
+
+// zones translates the words for zones.
+var zones = [...]Zone{
+	card.Battlefield: Battlefield, card.Hand: Hand, card.Library: Library, card.Graveyard: Graveyard, card.Exiled: Exile,
+	card.Stack: Stack, card.Outside: Outside,
+}
+
+// keyword compiles a keyword that the machine knows.
+func (c *compiler) keyword(info *FaceInfo, a *card.Keyword) {
+	switch a.Word {
+	case card.Enchant, card.Landwalk:
+		refuse(a.At, "this keyword is not among what the rules engine does yet")
+	case card.Flash:
+		info.Instant = true
+	case card.Devoid:
+		info.Colors = 0
+	case card.ProtectionFrom:
+		p := c.newProgram(info.Name, a.At)
+		info.Protections = append(info.Protections, p.filter(a.What))
+	default:
+	}
+	info.Keywords |= 1 << a.Word
+}

@@ -1,0 +1,212 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// prog compiles one ability: its steps become a flat program, each step's result a register. A step runs where it is first
+// mentioned, every later mention is its result; what is first mentioned is decided by the text, never by the run.
+type prog struct {
+	c        *compiler
+	p        Program
+	at       card.Pos
+	reg      map[any]uint8 // card.Effect or *card.Target → register
+	done     map[card.Effect]bool
+	regs     int
+	affected card.Term // what the modification at work affects
+	static   bool      // inside a static ability: the layers read it
+}
+
+func (c *compiler) newProgram(name string, at card.Pos) *prog {
+	return &prog{
+		c: c, at: at, p: Program{Name: name, Card: c.current, At: at}, reg: map[any]uint8{}, done: map[card.Effect]bool{},
+	}
+}
+
+// inner begins a program that captures the registers of this one: delayed and reflexive triggers, replacements of effects.
+func (p *prog) inner(at card.Pos) *prog {
+	q := p.c.newProgram(p.p.Name, at)
+	q.regs = p.regs
+	q.p.Sets = p.p.Sets
+	q.affected = p.affected
+	for k, r := range p.reg {
+		q.reg[k] = r
+	}
+	for k := range p.done {
+		q.done[k] = true
+	}
+	return q
+}
+
+// newRegister takes the next register.
+func (p *prog) newRegister(set bool) uint8 {
+	if p.regs == Registers {
+		refuse(p.at, "this ability remembers more than %d things", Registers)
+	}
+	r := uint8(p.regs)
+	p.regs++
+	if set {
+		p.p.Sets |= 1 << r
+	}
+	return r
+}
+
+// register is the memory of a step.
+func (p *prog) register(step card.Effect, at card.Pos) uint8 {
+	if r, ok := p.reg[step]; ok {
+		return r
+	}
+	refuse(at, "a step is mentioned that has no result here")
+	return 0
+}
+
+// result gives a step its register.
+func (p *prog) result(step card.Effect, set bool) uint8 {
+	if r, ok := p.reg[step]; ok {
+		return r
+	}
+	r := p.newRegister(set)
+	p.reg[step] = r
+	return r
+}
+
+// finish ends the program and stores it.
+func (p *prog) finish() ProgramID {
+	p.emit(Instr{Code: End, Dst: NoReg})
+	p.p.Regs = uint8(p.regs)
+	return p.c.addProgram(p.p)
+}
+
+// emit appends an instruction and returns its position.
+func (p *prog) emit(in Instr) int {
+	p.p.Code = append(p.p.Code, in)
+	return len(p.p.Code) - 1
+}
+
+func (p *prog) here() uint16 { return uint16(len(p.p.Code)) }
+
+func (p *prog) has(code Code) bool {
+	for i := range p.p.Code {
+		if p.p.Code[i].Code == code {
+			return true
+		}
+	}
+	return false
+}
+
+// collectTargets gives every target of the steps its word, in reading order. Targets inside triggers that the steps create
+// belong to those; targets inside a mode or a paid cost exist only if it was chosen (CR 601.2b-c).
+func (p *prog) collectTargets(steps []card.Effect) { p.collect(steps, 0, 0) }
+
+func (p *prog) collect(root any, mode uint8, when ExprID) {
+	card.Walk(root, func(node any) bool {
+		switch n := node.(type) {
+		case *card.Delayed, *card.Reflexive, *card.Instead, *card.When, *card.Activated:
+			return false
+		case *card.Modal:
+			p.p.Modes = uint8(len(n.Modes))
+			for i, steps := range n.Modes {
+				p.collect(steps, uint8(i)+1, when)
+			}
+			return false
+		case *card.Provided:
+			if paid, ok := n.Given.(*card.Paid); ok {
+				given := p.paid(paid)
+				p.collect(n.Then, mode, given)
+				p.collect(n.Otherwise, mode, p.c.node(Node{Op: condNot, A: given}))
+				return false
+			}
+		case *card.Target:
+			p.addTarget(n, mode, when)
+		}
+		return true
+	})
+}
+
+func (p *prog) addTarget(t *card.Target, mode uint8, when ExprID) {
+	if _, known := p.reg[t]; known {
+		return
+	}
+	for _, mentioned := range []any{t.What, t.Zones} { // an earlier target that this one mentions is chosen first
+		p.collect(mentioned, mode, when)
+	}
+	if t.Divided {
+		refuse(t.At, "divided targets are not among what the rules engine does yet")
+	}
+	r := p.newRegister(true)
+	p.reg[t] = r
+	spec := TargetSpec{Filter: p.filter(t.What), Mode: mode, When: when, Reg: r}
+	spec.Zones, spec.Of = p.zones(t.Zones)
+	if spec.Zones == 0 {
+		spec.Zones = Battlefield.In()
+		if p.c.b.aboutStack(spec.Filter) {
+			spec.Zones = Stack.In()
+		}
+	}
+	spec.Players = p.c.b.aboutPlayers(spec.Filter)
+	if t.Count != nil {
+		spec.Min, spec.Max = p.countBounds(t.Count)
+	}
+	p.p.Targets = append(p.p.Targets, spec)
+}
+
+// aboutStack reports whether a filter is about spells or abilities.
+func (b *Book) aboutStack(e ExprID) bool {
+	switch n := &b.nodes[e]; n.Op {
+	case filtSpell, filtAbility:
+		return true
+	case filtAnd, filtOr:
+		return b.aboutStack(n.A) || b.aboutStack(n.B)
+	default:
+		return false
+	}
+}
+
+// countBounds compiles how many; no upper bound is a large number.
+func (p *prog) countBounds(c *card.Count) (least, most ExprID) {
+	least, most = p.number(card.Int(0)), p.number(card.Int(1000))
+	if c.Min != nil {
+		least = p.number(c.Min)
+	}
+	if c.Max != nil {
+		most = p.number(c.Max)
+	}
+	return least, most
+}
+
+// targetReg is the register of a target that the ability's announcement chose.
+func (p *prog) targetReg(t *card.Target) uint8 {
+	r, ok := p.reg[t]
+	if !ok {
+		refuse(t.At, "a target stands where none can be chosen")
+	}
+	return r
+}
+
+// cost compiles a cost: mana, the tap symbol, and its steps as a program in the same registers.
+func (p *prog) cost(x *card.Cost) CostID {
+	out := p.c.manaCost(x.Mana, x.At)
+	out.Tap = x.Tap
+	if x.Tap {
+		out.Text += "{T}"
+	}
+	var parts []card.Effect
+	for _, e := range x.Parts {
+		if pay, ok := e.(*card.Pay); ok && pay.Times == nil && pay.Tapping == nil && pay.Who == nil {
+			more := p.c.manaCost(pay.Mana, pay.At)
+			out.Symbols = append(out.Symbols, more.Symbols...)
+			out.Generic += more.Generic
+			out.Xs += more.Xs
+			continue
+		}
+		parts = append(parts, e)
+	}
+	if len(parts) > 0 {
+		code := p.p.Code
+		p.p.Code = nil
+		p.steps(parts)
+		p.emit(Instr{Code: End, Dst: NoReg})
+		steps := p.p.Code
+		p.p.Code = code
+		out.Program = p.c.addProgram(Program{Name: p.p.Name, Card: p.c.current, Code: steps, At: x.At})
+	}
+	return p.c.addCost(out)
+}

@@ -1,0 +1,190 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// static compiles a static ability: its changes of characteristics stay together, every change of rules is a row of its own.
+func (c *compiler) static(info *FaceInfo, a *card.Static, add func(Ability) AbilityID) {
+	p := c.newProgram(info.Name, a.At)
+	p.static = true
+	p.affected = a.Affected
+	given := ExprID(0)
+	if a.Given != nil {
+		given = p.cond(a.Given)
+	}
+	var mods []Mod
+	for _, m := range a.Mods {
+		rule, ok := p.rule(m, a.At)
+		if !ok {
+			mods = append(mods, p.mod(m, a.At))
+			continue
+		}
+		if rule.Given == 0 {
+			rule.Given = given
+		} else if given != 0 {
+			rule.Given = c.node(Node{Op: condAnd, A: rule.Given, B: given})
+		}
+		id := add(rule)
+		if costs, isCost := m.(*card.Costs); isCost && isThis(costs.What) {
+			info.Elsewhere = append(info.Elsewhere, id)
+			continue
+		}
+		if rule.Zone == Battlefield {
+			info.Watched = append(info.Watched, id)
+		} else {
+			info.Elsewhere = append(info.Elsewhere, id)
+		}
+	}
+	if len(mods) == 0 {
+		return
+	}
+	ab := Ability{Kind: StaticAbility, Zone: Battlefield, Given: given, Mods: c.addMods(mods, 0), Affected: p.term(a.Affected), At: a.At}
+	if a.Affected == card.This {
+		ab.Flags |= SelfFlag
+	}
+	info.Watched = append(info.Watched, add(ab))
+}
+
+// addMods stores a list of modifications and whose registers an effect of it captures.
+func (c *compiler) addMods(mods []Mod, program ProgramID) ModsID {
+	c.b.mods = append(c.b.mods, mods)
+	c.b.modsProgram = append(c.b.modsProgram, program)
+	return ModsID(len(c.b.mods) - 1)
+}
+
+// mod compiles a change of characteristics.
+func (p *prog) mod(m card.Mod, at card.Pos) Mod {
+	switch m := m.(type) {
+	case *card.UnderControlOf:
+		return Mod{Kind: ControlMod, A: p.term(m.Who), Val: -1}
+	case *card.AddsTypes:
+		return Mod{Kind: AddTypesMod, Types: m.Types.Types, Subtypes: p.c.subtypes(m.Types.Subtypes), Val: -1}
+	case *card.SetsTypes:
+		return Mod{Kind: SetTypesMod, Types: m.Types.Types, Subtypes: p.c.subtypes(m.Types.Subtypes), Val: -1}
+	case *card.IsColor:
+		return p.colorMod(m, at)
+	case *card.Gains:
+		return p.gains(m, at)
+	case *card.BasePT:
+		return Mod{Kind: BasePTMod, A: p.number(m.Power), B: p.number(m.Toughness), Val: -1}
+	case *card.Gets:
+		return Mod{Kind: PTMod, A: p.number(m.Power), B: p.number(m.Toughness), Val: -1}
+	default:
+		refuse(at, "%T is no change of characteristics", m)
+		return Mod{}
+	}
+}
+
+func (p *prog) colorMod(m *card.IsColor, at card.Pos) Mod {
+	out := Mod{Kind: ColorMod, Val: -1}
+	if m.Chosen != nil {
+		step, ok := m.Chosen.(*card.ChooseColor)
+		if !ok {
+			refuse(at, "the color is not one that a choose_color chose")
+		}
+		out.A = p.c.node(Node{Op: numReg, N: int32(p.register(step, at))})
+		return out
+	}
+	for _, col := range m.Colors {
+		out.Colors |= 1 << col
+	}
+	return out
+}
+
+// gains compiles granted keywords.
+func (p *prog) gains(m *card.Gains, at card.Pos) Mod {
+	out := Mod{Kind: KeywordMod, Val: -1}
+	for _, a := range flatten(m.Abilities) {
+		k, ok := a.(*card.Keyword)
+		if !ok || k.What != nil || k.Cost != nil || k.Word == card.Flash {
+			refuse(at, "granting abilities other than plain keywords is not among what the rules engine does yet")
+		}
+		if p.affected == card.You {
+			refuse(at, "abilities of players are not among what the rules engine does yet")
+		}
+		out.Keywords |= 1 << k.Word
+	}
+	return out
+}
+
+// rule compiles a change of rules; ok is false for changes of characteristics.
+func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
+	a = Ability{Zone: Battlefield, Card: p.c.current, At: at, Unit: -1}
+	switch m := m.(type) {
+	case *card.Cant:
+		a.Kind, a.Event = CantRule, p.event(m.Event)
+		if m.Given != nil {
+			a.Given = p.cond(m.Given)
+		}
+	case *card.Must:
+		a.Kind, a.Event = MustRule, p.event(m.Event)
+	case *card.Instead:
+		p.replacement(&a, m)
+	case *card.Costs:
+		a.Kind, a.Affected, a.Less = CostRule, p.filter(m.What), p.number(m.Less)
+	case *card.MayPlay:
+		p.mayPlay(&a, m)
+	case *card.MayLookAt:
+		a.Kind, a.Affected = MayLookRule, p.term(m.What)
+	case *card.DecidedBy:
+		p.decidedBy(&a, m)
+	case *card.ControlledPlayer:
+		if m.During.Kind != card.OwnLibrarySearch {
+			refuse(at, "controlled_player with a span other than own_library_search: use control_player")
+		}
+		a.Kind, a.Who, a.Affected, a.Span = ControlRule, p.term(m.By), p.term(p.affected), uint8(m.During.Kind)
+	case *card.Shows:
+		refuse(at, "playing with cards revealed is not among what the rules engine does yet")
+	case *card.UnderControlOf, *card.AddsTypes, *card.SetsTypes, *card.IsColor, *card.Gains, *card.BasePT, *card.Gets:
+		return a, false
+	}
+	return a, true
+}
+
+// decidedBy keeps the affected players in Affected, who decides in Who, and the classes as bits in Choices.
+func (p *prog) decidedBy(a *Ability, m *card.DecidedBy) {
+	a.Kind, a.Who, a.Affected = DecidedByRule, p.term(m.Who), p.term(p.affected)
+	for _, class := range m.Choices {
+		a.Choices |= 1 << class
+	}
+}
+
+// replacement compiles an `instead`: a program that runs in the event's place.
+func (p *prog) replacement(a *Ability, m *card.Instead) {
+	a.Kind, a.Event, a.At = ReplacementRule, p.event(m.Event), m.At
+	if m.Given != nil {
+		a.Given = p.cond(m.Given)
+	}
+	if m.Optional {
+		a.Flags |= OptionalFlag
+	}
+	if m.Once {
+		a.Flags |= OnceOnly
+	}
+	if len(m.Do) > 0 {
+		inner := p.inner(m.At)
+		inner.steps(m.Do)
+		a.Program = inner.finish()
+	}
+}
+
+// mayPlay compiles a permission. One without zones is about objects; from a zone it covers the cards there.
+func (p *prog) mayPlay(a *Ability, m *card.MayPlay) {
+	a.Kind = MayPlayRule
+	if isThisTerm(m.What) && len(m.Zones) > 0 {
+		a.Zone = zoneIn(m.Zones[0].Kind)
+	} else if len(m.Zones) > 0 {
+		refuse(m.At, "playing cards from a zone by a filter is not among what the rules engine does yet")
+	}
+	a.Affected = p.term(m.What)
+	if m.Cost != nil {
+		a.Cost = p.cost(m.Cost)
+	}
+	if m.AnyColor {
+		a.Flags |= AnyColorFlag
+	}
+	if m.Given != nil {
+		a.Given = p.cond(m.Given)
+	}
+}
+
+func isThisTerm(t card.Term) bool { return t == card.This }

@@ -1,0 +1,300 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file compiles steps, in reading order, nested ones first.
+
+func (p *prog) steps(list []card.Effect) {
+	for _, e := range list {
+		p.step(e)
+	}
+}
+
+// step compiles a step where it is first mentioned.
+func (p *prog) step(e card.Effect) {
+	if p.done[e] {
+		return
+	}
+	p.done[e] = true
+	switch e := e.(type) {
+	case *card.Draw:
+		p.emit(Instr{Code: DrawOp, Who: p.term(e.Who), A: p.number(e.N), Dst: p.result(e, true), At: e.At})
+	case *card.Mill:
+		p.emit(Instr{Code: MillOp, Who: p.term(e.Who), A: p.number(e.N), Dst: p.result(e, true), At: e.At})
+	case *card.Discard:
+		what := p.selection(e.What, e.Who, VerbDiscard, card.Hand, e.At)
+		p.emit(Instr{Code: DiscardOp, Who: p.term(e.Who), A: what, Dst: p.result(e, true), At: e.At})
+	case *card.Sacrifice:
+		what := p.selection(e.What, e.Who, VerbSacrifice, card.Battlefield, e.At)
+		p.emit(Instr{Code: SacrificeOp, Who: p.term(e.Who), A: what, Dst: p.result(e, true), At: e.At})
+	case *card.Exile:
+		p.exile(e)
+	case *card.Put:
+		p.put(e)
+	case *card.Tap:
+		what := p.selection(e.What, nil, VerbTap, card.Battlefield, e.At)
+		p.emit(Instr{Code: TapOp, A: what, Dst: p.result(e, true), At: e.At})
+	case *card.Untap:
+		what := p.selection(e.What, nil, VerbUntap, card.Battlefield, e.At)
+		p.emit(Instr{Code: UntapOp, A: what, Dst: p.result(e, true), At: e.At})
+	case *card.Choose:
+		p.choose(e)
+	case *card.Search:
+		p.search(e)
+	case *card.Shuffle:
+		p.emit(Instr{Code: ShuffleOp, Who: p.term(e.Who), Dst: NoReg, At: e.At})
+	case *card.LookAt:
+		p.emit(Instr{Code: LookOp, Who: p.term(e.Who), A: p.term(e.What), Dst: p.result(e, true), At: e.At})
+	case *card.Reveal:
+		what := p.selection(e.What, nil, VerbReveal, card.Hand, e.At)
+		p.emit(Instr{Code: RevealOp, A: what, Dst: p.result(e, true), At: e.At})
+	case *card.Damage:
+		in := Instr{Code: DamageOp, A: p.number(e.N), B: p.term(e.To), Dst: p.result(e, true), At: e.At}
+		if e.By != nil {
+			in.C = p.term(e.By)
+		}
+		p.emit(in)
+	case *card.Destroy:
+		p.emit(Instr{Code: DestroyOp, A: p.term(e.What), Dst: p.result(e, true), At: e.At})
+	case *card.Regenerate:
+		p.emit(Instr{Code: RegenerateOp, A: p.term(e.What), Dst: NoReg, At: e.At})
+	case *card.Counter:
+		p.counterSpell(e)
+	case *card.Create:
+		in := Instr{Code: CreateOp, Who: p.term(e.Who), A: p.number(e.N), N: int16(p.c.tokens[e.What]), Dst: p.result(e, true), At: e.At}
+		p.emit(in)
+	default:
+		p.stepOfPlayer(e)
+	}
+}
+
+// stepOfPlayer compiles steps about players, mana and time.
+func (p *prog) stepOfPlayer(e card.Effect) {
+	switch e := e.(type) {
+	case *card.ChangeLife:
+		p.emit(Instr{Code: LifeOp, Who: p.term(e.Who), A: p.number(e.N), N: int16(e.How), Dst: p.result(e, false), At: e.At})
+	case *card.PayLife:
+		p.emit(Instr{Code: PayLifeOp, Who: p.term(e.Who), A: p.number(e.N), Dst: p.result(e, false), At: e.At})
+	case *card.Pay:
+		p.pay(e)
+	case *card.AddMana:
+		p.addMana(e)
+	case *card.PutCounters:
+		in := Instr{Code: PutCountersOp, A: p.term(e.On), B: p.number(e.N), N: int16(p.c.counter(e.Kind)), Dst: p.result(e, false), At: e.At}
+		p.emit(in)
+	case *card.RemoveCounters:
+		in := Instr{Code: RemoveCountersOp, A: p.term(e.On), B: p.number(e.N), N: int16(p.c.counter(e.Kind)), Dst: p.result(e, false), At: e.At}
+		p.emit(in)
+	case *card.Play:
+		p.play(e)
+	case *card.ChooseName:
+		p.emit(Instr{Code: ChooseNameOp, Who: p.term(e.By), Dst: p.result(e, false), At: e.At})
+	case *card.ChooseColor:
+		p.emit(Instr{Code: ChooseColorOp, Who: p.term(e.By), Dst: p.result(e, false), At: e.At})
+	case *card.FlipCoin:
+		p.emit(Instr{Code: CoinOp, Who: p.term(e.Who), Dst: p.result(e, false), At: e.At})
+	case *card.Scry:
+		p.emit(Instr{Code: ScryOp, Who: p.term(e.Who), A: p.number(e.N), Dst: NoReg, At: e.At})
+	case *card.ControlPlayer:
+		p.controlPlayer(e)
+	case *card.ExtraTurn:
+		in := Instr{Code: ExtraTurnOp, Who: p.term(e.Who), Dst: NoReg, At: e.At}
+		if e.AfterNextTurn {
+			in.Flag |= AfterNext
+		}
+		p.emit(in)
+	case *card.Skip:
+		n := card.Quantity(card.Int(1))
+		if e.Count != nil {
+			n = e.Count
+		}
+		p.emit(Instr{Code: SkipOp, Who: p.term(e.Who), A: p.number(n), N: int16(e.Step), Dst: NoReg, At: e.At})
+	case *card.EndTurn:
+		p.emit(Instr{Code: EndTurnOp, Dst: NoReg, At: e.At})
+	default:
+		p.structure(e)
+	}
+}
+
+// selection compiles what a step acts on; some of what a filter accepts are chosen first.
+func (p *prog) selection(sel card.Selection, who card.Term, verb Verb, where card.ZoneKind, at card.Pos) ExprID {
+	if sel.Term != nil {
+		return p.term(sel.Term)
+	}
+	in := Instr{Code: ChooseOp, Who: p.term(who), Verb: verb, Dst: p.newRegister(true), At: at}
+	n := card.Quantity(card.Int(1))
+	if sel.Number != nil {
+		n = sel.Number
+	} else {
+		in.A = p.filter(sel.Filter)
+	}
+	in.B, in.N = p.number(n), int16(p.number(n))
+	if sel.Count != nil {
+		least, most := p.countBounds(sel.Count)
+		in.B, in.N = least, int16(most)
+		if sel.Count.Max == nil {
+			in.Flag |= AnyNumber
+		}
+	}
+	if len(sel.Zones) > 0 {
+		in.Zones, in.Of = p.zones(sel.Zones)
+	} else if in.Zones = zones[where].In(); where != card.Battlefield {
+		in.Of = p.whose(card.It) // each chooses from their own
+	}
+	p.emit(in)
+	return p.c.node(Node{Op: termReg, N: int32(in.Dst)})
+}
+
+func (p *prog) choose(e *card.Choose) {
+	in := Instr{Code: ChooseOp, Who: p.term(e.By.Who), A: p.filter(e.What), Dst: p.result(e, true), At: e.At}
+	if e.By.Chance {
+		in.Flag |= ByChance
+	}
+	one := p.number(card.Int(1))
+	in.B, in.N = one, int16(one)
+	if e.Count != nil {
+		least, most := p.countBounds(e.Count)
+		in.B, in.N = least, int16(most)
+		if e.Count.Max == nil {
+			in.Flag |= AnyNumber
+		}
+	}
+	in.Zones, in.Of = p.zones(e.Zones)
+	if e.Among != nil {
+		in.C = p.term(e.Among)
+	}
+	p.emit(in)
+}
+
+// search compiles a search; without a stated quality it must find (CR 701.23d).
+func (p *prog) search(e *card.Search) {
+	in := Instr{Code: SearchOp, Who: p.term(e.Who), Dst: p.result(e, true), At: e.At}
+	if e.What == nil || e.What == card.Anything {
+		in.Flag |= BareCount
+	} else {
+		in.A = p.filter(e.What)
+	}
+	one := p.number(card.Int(1))
+	in.B, in.N = one, int16(one)
+	if e.Count != nil {
+		least, most := p.countBounds(e.Count)
+		in.B, in.N = least, int16(most)
+		if e.Count.Max == nil {
+			in.Flag |= AnyNumber
+		}
+	}
+	if len(e.Zones) > 0 {
+		in.Zones, in.Of = p.zones(e.Zones)
+	} else {
+		in.Zones, in.Of = Library.In(), p.whose(card.It)
+	}
+	p.emit(in)
+}
+
+func (p *prog) exile(e *card.Exile) {
+	what := p.selection(e.What, nil, VerbExile, card.Battlefield, e.At)
+	in := Instr{Code: MoveOp, A: what, Zones: Exile.In(), Dst: p.result(e, true), At: e.At}
+	if e.FaceDown {
+		in.Flag |= FaceDownMove
+	}
+	p.emit(in)
+}
+
+func (p *prog) put(e *card.Put) {
+	if e.Random {
+		refuse(e.At, "a random order is not among what the rules engine does yet")
+	}
+	if e.Transformed {
+		refuse(e.At, "double-faced cards are not among what the rules engine does yet")
+	}
+	what := p.selection(e.What, nil, VerbPut, card.Battlefield, e.At)
+	in := Instr{Code: MoveOp, A: what, Zones: zones[e.To.Zone.Kind].In(), Dst: p.result(e, true), Who: p.term(e.Under), At: e.At}
+	if e.Tapped {
+		in.Flag |= TappedMove
+	}
+	if e.To.Bottom {
+		in.Flag |= ToBottom
+	}
+	p.emit(in)
+}
+
+func (p *prog) counterSpell(e *card.Counter) {
+	in := Instr{Code: CounterOp, A: p.term(e.What), Dst: p.result(e, true), At: e.At}
+	if e.To != nil {
+		in.Zones = zones[e.To.Zone.Kind].In()
+		if e.To.Bottom {
+			in.Flag |= ToBottom
+		}
+	}
+	p.emit(in)
+}
+
+func (p *prog) pay(e *card.Pay) {
+	if e.Times != nil || e.Tapping != nil {
+		refuse(e.At, "paying mana several times, or by tapping permanents, is not among what the rules engine does yet")
+	}
+	id := p.c.addCost(p.c.manaCost(e.Mana, e.At))
+	p.emit(Instr{Code: PayManaOp, Who: p.term(e.Who), N: int16(id), Dst: p.result(e, false), At: e.At})
+}
+
+func (p *prog) addMana(e *card.AddMana) {
+	add := ManaAdd{}
+	for _, o := range e.Options {
+		add.Options = append(add.Options, p.manaOption(o, e.At))
+	}
+	p.c.b.adds = append(p.c.b.adds, add)
+	in := Instr{Code: AddManaOp, Who: p.term(e.Who), N: int16(len(p.c.b.adds) - 1), Dst: NoReg, At: e.At}
+	if e.Amount != nil {
+		in.A = p.number(e.Amount)
+	}
+	p.emit(in)
+}
+
+func (p *prog) manaOption(o card.ManaChoice, at card.Pos) (out ManaOption) {
+	switch {
+	case o.AnyColor:
+		out.Any = card.AllMana &^ card.C
+	case o.ColorsOf != nil:
+		out.ColorsOf = p.term(o.ColorsOf)
+	default:
+		for _, s := range o.Mana {
+			t := manaIndex(s.Types)
+			if t < 0 {
+				refuse(at, "mana can be added of one type a symbol: not %s", s)
+			}
+			out.Units[t]++
+		}
+	}
+	return out
+}
+
+func manaIndex(t ManaTypes) int {
+	for i := range manaTypes {
+		if t == 1<<i {
+			return i
+		}
+	}
+	return -1
+}
+
+func (p *prog) play(e *card.Play) {
+	in := Instr{Code: PlayOp, Who: p.term(e.Who), A: p.term(e.What), Dst: p.result(e, true), At: e.At}
+	if e.Free {
+		in.N = 1
+	}
+	if e.ManaFrom != nil {
+		in.B = p.filter(e.ManaFrom)
+	}
+	p.emit(in)
+}
+
+func (p *prog) controlPlayer(e *card.ControlPlayer) {
+	if e.During.Kind == card.OwnLibrarySearch {
+		refuse(e.At, "control_player during own_library_search: use controlled_player in a static ability")
+	}
+	in := Instr{Code: ControlOp, Who: p.term(e.Who), A: p.term(e.By), N: int16(e.During.Kind), Dst: NoReg, At: e.At}
+	if e.During.Of != nil {
+		in.B = p.term(e.During.Of)
+	}
+	p.emit(in)
+}

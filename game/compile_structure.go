@@ -1,0 +1,165 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// structure compiles steps that hold other steps.
+func (p *prog) structure(e card.Effect) {
+	switch e := e.(type) {
+	case *card.May:
+		p.may(e)
+	case *card.Provided:
+		jump := p.emit(Instr{Code: JumpUnless, A: p.cond(e.Given), Dst: NoReg, At: e.At})
+		p.branch(jump, e.Then, e.Otherwise)
+	case *card.Modal:
+		p.modal(e)
+	case *card.Either:
+		p.either(e)
+	case *card.Repeat:
+		p.repeat(e)
+	case *card.Until:
+		p.until(e)
+	case *card.Delayed:
+		p.delayed(e)
+	case *card.Reflexive:
+		inner := p.inner(e.At)
+		inner.collectTargets(e.Do)
+		inner.steps(e.Do)
+		a := p.c.addAbility(Ability{Kind: TriggeredAbility, Zone: Battlefield, Program: inner.finish(), Card: p.c.current, Unit: -1, At: e.At})
+		p.emit(Instr{Code: ReflexiveOp, N: int16(a), Dst: NoReg, At: e.At})
+	case *card.SameEvent:
+		in := Instr{Code: SameEventOp, Dst: NoReg, At: e.At}
+		if e.Amount != nil {
+			in.A = p.number(e.Amount)
+		}
+		p.emit(in)
+	case *card.Together:
+		refuse(e.At, "several actions as one event are not among what the rules engine does yet")
+	default:
+		panic("game: a step without a compiler")
+	}
+}
+
+// branch compiles what follows a conditional jump, and what it jumps to. A step first mentioned in a branch that is not taken
+// leaves its register empty.
+func (p *prog) branch(jump int, then, otherwise []card.Effect) {
+	p.steps(then)
+	if len(otherwise) == 0 {
+		p.p.Code[jump].To = p.here()
+		return
+	}
+	end := p.emit(Instr{Code: Jump, Dst: NoReg})
+	p.p.Code[jump].To = p.here()
+	p.steps(otherwise)
+	p.p.Code[end].To = p.here()
+}
+
+// may compiles "may A. If they do, B. If not, C."
+func (p *prog) may(e *card.May) {
+	in := Instr{Code: MayOp, Who: p.term(e.Who), Dst: p.result(e, false), At: e.At}
+	if e.Cost != nil {
+		in.N = int16(p.cost(e.Cost))
+	}
+	at := p.emit(in)
+	p.steps(e.Do)
+	p.p.Code[at].A = ExprID(p.here())
+	p.branch(at, e.Then, e.Otherwise)
+}
+
+// modal compiles modes chosen on announcement (CR 700.2).
+func (p *prog) modal(e *card.Modal) {
+	if p.p.Modes == 0 {
+		refuse(e.At, "modes stand where none can be chosen")
+	}
+	for i, steps := range e.Modes {
+		jump := p.emit(Instr{Code: ModeJump, N: int16(i + 1), Dst: NoReg, At: e.At})
+		p.steps(steps)
+		p.p.Code[jump].To = p.here()
+	}
+}
+
+// either compiles alternatives chosen on resolution: one jump for each follows the question.
+func (p *prog) either(e *card.Either) {
+	p.emit(Instr{Code: EitherOp, Who: p.term(e.By), N: int16(len(e.Options)), Dst: NoReg, At: e.At})
+	first := len(p.p.Code)
+	for range e.Options {
+		p.emit(Instr{Code: Jump, Dst: NoReg})
+	}
+	var ends []int
+	for i, steps := range e.Options {
+		p.p.Code[first+i].To = p.here()
+		p.steps(steps)
+		ends = append(ends, p.emit(Instr{Code: Jump, Dst: NoReg}))
+	}
+	for _, end := range ends {
+		p.p.Code[end].To = p.here()
+	}
+}
+
+func (p *prog) repeat(e *card.Repeat) {
+	if e.Cost != nil {
+		refuse(e.At, "a repeated cost is not among what the rules engine does yet")
+	}
+	loop := p.emit(Instr{Code: LoopOp, A: p.number(e.N), Dst: p.result(e, false), At: e.At})
+	p.steps(e.Do)
+	p.emit(Instr{Code: Jump, To: uint16(loop), Dst: NoReg})
+	p.p.Code[loop].To = p.here()
+}
+
+// until compiles a continuous effect; changes of rules become abilities that live with the effect.
+func (p *prog) until(e *card.Until) {
+	in := Instr{Code: UntilOp, A: p.term(e.Affected), Dst: NoReg, At: e.At, Verb: Verb(durations[e.Duration.Kind])}
+	if e.Duration.While != nil {
+		in.B = p.cond(e.Duration.While)
+	}
+	if e.Duration.Who != nil {
+		in.C = p.term(e.Duration.Who)
+	}
+	outer := p.affected
+	p.affected = e.Affected
+	var mods []Mod
+	val := int8(0)
+	for _, m := range e.Mods {
+		if rule, ok := p.rule(m, e.At); ok {
+			mods = append(mods, Mod{Kind: RuleMod, Ability: p.c.addAbility(rule), Val: -1})
+			continue
+		}
+		x := p.mod(m, e.At)
+		if x.Kind == PTMod || x.Kind == BasePTMod {
+			if val == 4 {
+				refuse(e.At, "more than two changes of power and toughness in one effect")
+			}
+			x.Val = val
+			val += 2
+		}
+		mods = append(mods, x)
+	}
+	p.affected = outer
+	in.N = int16(p.c.addMods(mods, p.capture()))
+	p.emit(in)
+}
+
+// capture stores the shape of the registers as they are now, for copies of them.
+func (p *prog) capture() ProgramID {
+	return p.c.addProgram(Program{
+		Name: p.p.Name, Card: p.c.current, Code: []Instr{{Code: End, Dst: NoReg}}, Regs: uint8(p.regs), Sets: p.p.Sets,
+	})
+}
+
+var durations = [...]Until{
+	card.EndOfTurn: UntilEndOfTurn, card.EndOfCombat: UntilEndOfCombat, card.UntilTurnOf: UntilTurnOf, card.AsLongAs: WhileTrue,
+	card.Forever: ForGood,
+}
+
+// delayed compiles a delayed triggered ability (CR 603.7): once, or every time until it expires.
+func (p *prog) delayed(e *card.Delayed) {
+	inner := p.inner(e.At)
+	inner.collectTargets(e.Do)
+	ab := Ability{Kind: TriggeredAbility, Zone: Battlefield, Event: inner.event(e.Event), Card: p.c.current, Unit: -1, At: e.At}
+	inner.steps(e.Do)
+	ab.Program = inner.finish()
+	in := Instr{Code: DelayedOp, N: int16(p.c.addAbility(ab)), Dst: NoReg, At: e.At}
+	if e.Expires != nil {
+		refuse(e.At, "delayed triggers that trigger more than once are not among what the rules engine does yet")
+	}
+	p.emit(in)
+}

@@ -1,0 +1,392 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file holds the words of pure expressions. They change nothing, so the enumerator and the solver may evaluate them at
+// any time.
+
+// NodeOp is the operation of a node. Operands stand in brackets.
+type NodeOp uint8
+
+// The operations: numbers, terms, filters, conditions.
+const (
+	nodeNone NodeOp = iota
+
+	numInt      // N
+	numX        //
+	numMuch     //
+	numReg      // N register
+	numVal      // N captured value of the effect
+	numCount    // A filter, N zones, B players whose
+	numMembers  // A term
+	numPower    // A term
+	numTough    // A term
+	numValue    // A term: mana value
+	numLife     // A term
+	numCounters // A term, N kind
+	numTypes    // A term
+	numColors   // A term
+	numTotal    // A over, B what
+	numHalf     // A, N 1: rounded up
+	numAdd      // A, B
+	numSub      // A, B
+	numMul      // A, B
+
+	termYou
+	termThatPlayer
+	termAttacker // attacking player
+	termDefender // defending player
+	termOutsider
+	termThis
+	termGranter
+	termHost
+	termThat
+	termIt
+	termController // A
+	termOwner      // A
+	termReg        // N register
+	termEach       // A filter, N zones, B players whose
+	termRest       // A term
+	termLinked     // N step
+	termTop        // A number, B players
+	termBottom     // A number, B players
+	termZone       // N zones, B players whose
+
+	filtAny
+	filtTypes     // N: any of these bits
+	filtPermanent //
+	filtSpell     //
+	filtAbility   // N: AbilityKind
+	filtToken     //
+	filtTapped
+	filtAttacking
+	filtFaceDown
+	filtPlayer
+	filtOpponent
+	filtColor   // N bits
+	filtSubtype // N
+	filtName    // N CardID
+	filtNameOf  // A term of objects
+	filtNameReg // N register of a chosen name
+	filtControl // A filter of players
+	filtOwner   // A filter of players
+	filtHas     // N keyword
+	filtMost    // A what, B among, N 1: alone
+	filtWhere   // A condition
+	filtIs      // A term
+	filtAnd     // A, B
+	filtOr      // A, B
+	filtNot     // A
+
+	condCompare // N card.CompareOp, A, B
+	condSame    // A, B terms
+	condMatches // A term, B filter
+	condInside  // A term, N zones, B players whose
+	condDid     // N register
+	condPaid    // N number of the optional cost
+	condWay     // N number of the alternative
+	condLegal   // A term
+	condDuring  // N card.Step, A players
+	condBefore  // N card.Step
+	condSorcery
+	condResolving
+	condSearching // N zones
+	condNewly     // A term
+	condAnd
+	condOr
+	condNot
+	condTrue
+)
+
+// procScope is the scope of a proc's program.
+func (s *State) procScope(i int16) scope {
+	p := &s.procs[i]
+	return scope{
+		proc: i, effect: -1, source: p.Source, granter: p.Granter, that: p.That, was: p.Was, it: p.It,
+		you: p.Controller, thatPlayer: p.ThatPlayer, much: int32(p.Much),
+	}
+}
+
+// watchScope is the scope of a living ability or rules modification.
+func (s *State) watchScope(w *Watch) scope {
+	sc := scope{proc: -1, effect: w.Effect, source: s.refOf(w.Source), you: w.Control, thatPlayer: NoPlayer}
+	if w.Effect >= 0 {
+		e := &s.effects[w.Effect]
+		sc.source, sc.that, sc.thatPlayer = e.Source, e.That, e.ThatPlayer
+	}
+	return sc
+}
+
+// number evaluates a quantity.
+func (s *State) number(e ExprID, sc *scope) int32 {
+	n := &s.book.nodes[e]
+	switch n.Op {
+	case numInt:
+		return n.N
+	case numX:
+		return s.xOf(sc)
+	case numMuch:
+		return sc.much
+	case numReg:
+		return int32(s.regs(sc)[n.N])
+	case numVal:
+		return int32(s.effects[sc.effect].Val[n.N])
+	case numCount:
+		return s.countMatching(n, sc)
+	case numMembers:
+		return s.countMembers(n.A, sc)
+	case numHalf:
+		return (s.number(n.A, sc) + n.N) >> 1
+	case numAdd:
+		return s.number(n.A, sc) + s.number(n.B, sc)
+	case numSub:
+		return s.number(n.A, sc) - s.number(n.B, sc)
+	case numMul:
+		return s.number(n.A, sc) * s.number(n.B, sc)
+	default:
+		return s.measure(n, sc)
+	}
+}
+
+// regs returns the registers that an expression reads: of the proc, or captured by an effect.
+func (s *State) regs(sc *scope) *[Registers]Value {
+	if sc.proc >= 0 {
+		return &s.procs[sc.proc].Reg
+	}
+	return &s.effects[sc.effect].Reg
+}
+
+func (s *State) xOf(sc *scope) int32 {
+	if sc.proc >= 0 {
+		return int32(s.procs[sc.proc].X)
+	}
+	return 0
+}
+
+// measure evaluates quantities of objects and players: sums over the members of a term.
+func (s *State) measure(n *Node, sc *scope) (sum int32) {
+	var buf [16]Ref
+	var types TypeBits
+	var colors uint8
+	result := s.isResult(n.A, sc)
+	for _, r := range s.members(n.A, sc, buf[:0]) {
+		if result {
+			r = s.predecessor(r)
+		}
+		switch n.Op {
+		case numPower:
+			sum += s.powerOf(s.seen(r, sc))
+		case numTough:
+			sum += s.toughnessOf(s.seen(r, sc))
+		case numValue:
+			sum += s.manaValueOf(r)
+		case numLife:
+			if p, ok := r.Player(); ok {
+				sum += int32(s.players[p].Life)
+			}
+		case numCounters:
+			sum += s.countersOn(s.seen(r, sc), uint8(n.N))
+		case numTypes:
+			types |= s.typesOf(r) & card.CardTypes
+		case numColors:
+			colors |= s.colorsOf(s.seen(r, sc))
+		case numTotal:
+			inner := *sc
+			inner.it = r
+			sum += s.number(n.B, &inner)
+		default:
+		}
+	}
+	return sum + ones(uint32(types)) + ones(uint32(colors))
+}
+
+// isResult reports whether a term is the result of a step, not a target.
+func (s *State) isResult(e ExprID, sc *scope) bool {
+	n := &s.book.nodes[e]
+	if n.Op != termReg || sc.proc < 0 {
+		return false
+	}
+	for i := range s.book.programs[s.procs[sc.proc].Program].Targets {
+		if int32(s.book.programs[s.procs[sc.proc].Program].Targets[i].Reg) == n.N {
+			return false
+		}
+	}
+	return true
+}
+
+// predecessor returns the permanent or spell that a step has moved: its quantities are those it had there (CR 608.2h).
+func (s *State) predecessor(r Ref) Ref {
+	if !s.live(r) || s.objects[r.Slot].Zone == Battlefield {
+		return r
+	}
+	for i := len(s.last) - 1; i >= 0; i-- {
+		if s.last[i].New == r {
+			return s.last[i].Of
+		}
+	}
+	return r
+}
+
+func ones(x uint32) (n int32) {
+	for ; x != 0; x &= x - 1 {
+		n++
+	}
+	return n
+}
+
+// seen replaces the object of a leaves-the-battlefield event by what it was (CR 603.10).
+func (s *State) seen(r Ref, sc *scope) Ref {
+	if r == sc.that && sc.was != (Ref{}) {
+		return sc.was
+	}
+	return r
+}
+
+func (s *State) countMembers(e ExprID, sc *scope) int32 {
+	var buf [32]Ref
+	return int32(len(s.members(e, sc, buf[:0])))
+}
+
+// holds evaluates a condition; 0 holds.
+func (s *State) holds(e ExprID, sc *scope) bool {
+	if e == 0 {
+		return true
+	}
+	n := &s.book.nodes[e]
+	switch n.Op {
+	case condAnd:
+		return s.holds(n.A, sc) && s.holds(n.B, sc)
+	case condOr:
+		return s.holds(n.A, sc) || s.holds(n.B, sc)
+	case condNot:
+		return !s.holds(n.A, sc)
+	case condCompare:
+		return compare(card.CompareOp(n.N), s.number(n.A, sc), s.number(n.B, sc))
+	case condSame:
+		return s.first(n.A, sc) == s.first(n.B, sc)
+	case condMatches:
+		r := s.first(n.A, sc)
+		return r != Ref{} && s.accepts(n.B, sc, s.seen(r, sc))
+	case condInside:
+		return s.inside(s.first(n.A, sc), Zones(n.N), n.B, sc)
+	case condLegal:
+		return s.first(n.A, sc) != Ref{}
+	case condNewly:
+		p := s.permOf(s.first(n.A, sc))
+		return p != nil && p.Flags&NewlyControlled != 0
+	default:
+		return s.situation(n, sc)
+	}
+}
+
+// situation evaluates conditions about the turn and the proc.
+func (s *State) situation(n *Node, sc *scope) bool {
+	switch n.Op {
+	case condTrue:
+		return true
+	case condDid:
+		return sc.proc >= 0 && s.procs[sc.proc].Happened>>n.N&1 != 0
+	case condPaid:
+		return sc.proc >= 0 && s.procs[sc.proc].Paid>>n.N&1 != 0
+	case condWay:
+		return sc.proc >= 0 && s.procs[sc.proc].Way%waysPerPermission == uint16(n.N)
+	case condDuring:
+		return s.during(card.Step(n.N)) && s.accepts(n.A, sc, PlayerRef(s.activePlayer()))
+	case condBefore:
+		return s.step < firstStep(card.Step(n.N))
+	case condSorcery:
+		return s.sorceryTime(sc.you)
+	case condResolving:
+		return sc.proc >= 0 && s.procs[sc.proc].State == ProcRunning
+	case condSearching:
+		return s.searching(sc.you, Zones(n.N))
+	default:
+		return false
+	}
+}
+
+func compare(op card.CompareOp, a, b int32) bool {
+	switch op {
+	case card.AtLeast:
+		return a >= b
+	case card.AtMost:
+		return a <= b
+	case card.Equal:
+		return a == b
+	}
+	return false
+}
+
+// first returns the first member of a term, or nothing.
+func (s *State) first(e ExprID, sc *scope) Ref {
+	var buf [16]Ref
+	if m := s.members(e, sc, buf[:0]); len(m) > 0 {
+		return m[0]
+	}
+	return Ref{}
+}
+
+// player returns the player that a term names, or NoPlayer; 0 is you.
+func (s *State) player(e ExprID, sc *scope) Player {
+	if e == 0 {
+		return sc.you
+	}
+	if p, ok := s.first(e, sc).Player(); ok {
+		return p
+	}
+	return NoPlayer
+}
+
+// inside reports whether r is, as the same object, in one of the zones.
+func (s *State) inside(r Ref, zones Zones, of ExprID, sc *scope) bool {
+	if !s.live(r) {
+		return false
+	}
+	o := &s.objects[r.Slot]
+	return zones.Has(o.Zone) && s.accepts(of, sc, PlayerRef(o.Owner))
+}
+
+// during reports whether the turn is in that step, phase or anywhere (CR 500).
+func (s *State) during(st card.Step) bool {
+	switch st {
+	case card.WholeTurn:
+		return true
+	case card.MainPhase:
+		return s.step.Main()
+	case card.CombatPhase:
+		return s.step.Combat()
+	default:
+		return s.step == firstStep(st)
+	}
+}
+
+// firstStep translates the word of a card; of a phase it is the first step.
+func firstStep(st card.Step) Step {
+	switch st {
+	case card.WholeTurn, card.UntapStep:
+		return UntapStep
+	case card.Upkeep:
+		return Upkeep
+	case card.DrawStep:
+		return DrawStep
+	case card.FirstMain, card.MainPhase:
+		return FirstMain
+	case card.SecondMain:
+		return SecondMain
+	case card.CombatPhase, card.BeginCombat:
+		return BeginCombat
+	case card.DeclareAttackers:
+		return DeclareAttackers
+	case card.DeclareBlockers:
+		return DeclareBlockers
+	case card.CombatDamage:
+		return CombatDamage
+	case card.EndCombat:
+		return EndCombat
+	case card.EndStep:
+		return EndStep
+	case card.Cleanup:
+		return Cleanup
+	}
+	return Cleanup
+}

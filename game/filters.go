@@ -1,0 +1,142 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// accepts reports whether a filter accepts a player or an object; 0 accepts everything.
+func (s *State) accepts(e ExprID, sc *scope, r Ref) bool {
+	if e == 0 {
+		return true
+	}
+	n := &s.book.nodes[e]
+	switch n.Op {
+	case filtAny:
+		return !r.IsPlayer()
+	case filtAnd:
+		return s.accepts(n.A, sc, r) && s.accepts(n.B, sc, r)
+	case filtOr:
+		return s.accepts(n.A, sc, r) || s.accepts(n.B, sc, r)
+	case filtNot:
+		return !s.accepts(n.A, sc, r)
+	case filtTypes:
+		return !r.IsPlayer() && s.typesOf(r)&TypeBits(n.N) != 0
+	case filtPlayer:
+		return r.IsPlayer()
+	case filtOpponent:
+		p, ok := r.Player()
+		return ok && s.opponents(p, sc.you)
+	case filtIs:
+		return s.names(n.A, sc, r)
+	case filtWhere:
+		inner := *sc
+		inner.it = r
+		return s.holds(n.A, &inner)
+	case filtControl:
+		return !r.IsPlayer() && s.accepts(n.A, sc, PlayerRef(s.controllerNow(r)))
+	case filtOwner:
+		return !r.IsPlayer() && s.accepts(n.A, sc, PlayerRef(s.ownerNow(r)))
+	default:
+		return !r.IsPlayer() && s.quality(n, sc, r)
+	}
+}
+
+// quality evaluates filters about an object's characteristics and state.
+func (s *State) quality(n *Node, sc *scope, r Ref) bool {
+	switch n.Op {
+	case filtColor:
+		return s.colorsOf(r)&uint8(n.N) != 0
+	case filtSubtype:
+		sub := s.subtypesOf(r)
+		return sub.Has(int(n.N))
+	case filtHas:
+		return s.keywordsOf(r).Has(card.KeywordWord(n.N))
+	case filtName:
+		return s.nameOf(r) == CardID(n.N)
+	case filtNameReg:
+		return s.nameOf(r) == CardID(s.regs(sc)[n.N])
+	case filtNameOf:
+		other := s.first(n.A, sc)
+		return other != Ref{} && s.nameOf(other) == s.nameOf(r)
+	case filtMost:
+		return s.isMost(n, sc, r)
+	default:
+		return s.status(n, r)
+	}
+}
+
+// status evaluates filters about what kind of object it is and its state.
+func (s *State) status(n *Node, r Ref) bool {
+	if n.Op == filtToken {
+		return s.kindOf(r) == TokenObject
+	}
+	p := s.permOf(r)
+	switch n.Op {
+	case filtPermanent:
+		return p != nil
+	case filtTapped:
+		return p != nil && p.Flags&Tapped != 0
+	case filtAttacking:
+		return p != nil && p.Flags&IsAttacking != 0
+	case filtFaceDown:
+		return s.live(r) && s.objects[r.Slot].Flags&FaceDown != 0
+	case filtSpell:
+		return s.live(r) && s.objects[r.Slot].Zone == Stack && s.objects[r.Slot].Kind != AbilityObject
+	case filtAbility:
+		return s.abilityOnStack(r, AbilityKind(n.N))
+	default:
+		return false
+	}
+}
+
+func (s *State) abilityOnStack(r Ref, kind AbilityKind) bool {
+	if !s.live(r) || s.objects[r.Slot].Kind != AbilityObject {
+		return false
+	}
+	p := &s.procs[s.objects[r.Slot].Row]
+	if kind == TriggeredAbility {
+		return p.Kind == TriggeredProc
+	}
+	return p.Kind == ActivatedProc
+}
+
+// names reports whether a term names r, without building its members where that is cheap.
+func (s *State) names(e ExprID, sc *scope, r Ref) bool {
+	switch n := &s.book.nodes[e]; n.Op {
+	case termThis:
+		return r == sc.source
+	case termYou:
+		p, ok := r.Player()
+		return ok && p == sc.you
+	case termIt:
+		return r == sc.it
+	case termThat:
+		return r == sc.that
+	case termReg:
+		return s.inSet(s.regs(sc)[n.N], r)
+	default:
+		var buf [16]Ref
+		for _, m := range s.members(e, sc, buf[:0]) {
+			if m == r {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// isMost reports whether r has the largest value among what a filter accepts, alone if asked.
+func (s *State) isMost(n *Node, sc *scope, r Ref) bool {
+	inner := *sc
+	inner.it = r
+	mine := s.number(n.A, &inner)
+	var buf [32]Ref
+	for _, m := range s.matching(n.B, 0, 0, sc, buf[:0]) {
+		inner.it = m
+		if v := s.number(n.A, &inner); v > mine || m != r && v == mine && n.N == 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// opponents reports whether p is an opponent of q (CR 102.2).
+func (s *State) opponents(p, q Player) bool { return p != q && p < Player(s.seats) }

@@ -1,0 +1,260 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file makes events happen, one function for each kind.
+
+// happen does event i of the batch.
+func (s *State) happen(i int, env *Env) {
+	p := &s.batch[i]
+	e := &p.Event
+	switch e.Kind {
+	case Moves:
+		s.happenMove(i, env)
+	case Draws:
+		s.happenDraw(i, env)
+	case Discards:
+		s.happenSimpleMove(i, Graveyard, env)
+	case Sacrifices, Destroys:
+		s.happenSimpleMove(i, Graveyard, env)
+	case DealsDamage:
+		s.happenDamage(e, env)
+	case ChangesLife:
+		s.changeLife(e.Player, e.N, env)
+		e.N = max(e.N, -e.N)
+	case Taps:
+		s.setTapped(e.What, true)
+	case Untaps:
+		s.setTapped(e.What, false)
+	case GetsCounters:
+		s.addCounters(e.What, uint8(e.Step), int16(e.N))
+	case LosesCounters:
+		s.addCounters(e.What, uint8(e.Step), -int16(e.N))
+	case Creates:
+		s.happenCreate(i, env)
+	case Finds:
+		s.happenFind(i)
+	case TakesExtraTurn:
+		s.queue = append(s.queue, Queued{Stamp: s.stampNow(), Turn: uint16(e.N), What: ExtraTurnQueued, Who: e.Player})
+	case Regenerates:
+		s.happenRegenerate(e.What)
+	case Shuffles:
+		s.shuffleLibrary(e.Player, env)
+	default: // only announced: attacks, blocks, searches …
+	}
+}
+
+// keep appends what an event made to the register that waits for it.
+func (s *State) keep(p *Pending, r Ref) {
+	if p.Proc >= 0 && p.Reg != NoReg {
+		pr := &s.procs[p.Proc]
+		pr.Reg[p.Reg] = s.addTo(pr.Reg[p.Reg], r, 0)
+		pr.Happened |= 1 << p.Reg
+	}
+}
+
+// happenSimpleMove is a move that has its own kind of event: a discard, a sacrifice, a destruction. The move itself is
+// recorded and may trigger as well.
+func (s *State) happenSimpleMove(i int, to Zone, env *Env) {
+	e := s.batch[i].Event
+	if !s.live(e.What) {
+		s.batch[i].Dead = true
+		return
+	}
+	from := s.objects[e.What.Slot].Zone
+	move := Event{Kind: Moves, From: from, To: to, What: e.What, Player: s.objects[e.What.Slot].Owner, Source: e.Source, Controller: s.controllerOf(e.What.ID())}
+	before := len(s.triggers)
+	if looksBack(&move) {
+		s.matchTriggers(&move, env)
+	}
+	move.Audience = s.audienceOf(move.What)
+	move.New = s.relocate(e.What.ID(), to, false, 0, NoPlayer, env)
+	move.Audience |= s.audienceOf(move.New)
+	for t := before; t < len(s.triggers); t++ {
+		if tr := &s.triggers[t]; tr.That == move.What {
+			tr.Was, tr.That = tr.That, move.New
+		}
+	}
+	s.batch[i].Event.New = move.New
+	s.batch[i].Event.Audience = move.Audience
+	s.keep(&s.batch[i], move.New)
+	s.report(&move, env)
+}
+
+// happenMove is a change of zones (CR 400.7).
+func (s *State) happenMove(i int, env *Env) {
+	p := &s.batch[i]
+	e := &p.Event
+	if !s.live(e.What) {
+		p.Dead = true
+		return
+	}
+	id := e.What.ID()
+	e.From = s.objects[id].Zone
+	if env.Record {
+		e.Audience = s.audienceOf(e.What)
+	}
+	r := s.relocate(id, e.To, e.Flag&BottomFlag != 0, e.Flag, p.Under, env)
+	p = &s.batch[i]
+	p.Event.New = r
+	if env.Record {
+		p.Event.Audience |= s.audienceOf(r)
+	}
+	s.keep(p, r)
+}
+
+// happenDraw is CR 121.1, 121.4: the top card of the library, if there is one.
+func (s *State) happenDraw(i int, env *Env) {
+	p := &s.batch[i]
+	who := p.Event.Player
+	ps := &s.players[who]
+	top := ps.Zones[Library].Head
+	if top == 0 {
+		ps.Flags |= DrewFromEmpty
+		s.dirty |= DirtySBA
+		p.Dead = true
+		return
+	}
+	ps.Drawn = min(ps.Drawn+1, 250)
+	move := Event{Kind: Moves, From: Library, To: Hand, What: s.refOf(top), Player: who}
+	if env.Record {
+		move.Audience = s.audienceOf(move.What)
+	}
+	r := s.relocate(top, Hand, false, 0, NoPlayer, env)
+	move.New = r
+	if env.Record {
+		move.Audience |= s.audienceOf(r)
+		s.record(&move, env)
+	}
+	p = &s.batch[i]
+	p.Event.What, p.Event.New, p.Event.Audience = move.What, r, move.Audience
+	s.keep(p, r)
+}
+
+// happenDamage is CR 120.3. Damage to a player is loss of life, to a planeswalker loss of loyalty, to a creature marked.
+func (s *State) happenDamage(e *Event, env *Env) {
+	s.dirty |= DirtySBA
+	source := s.keywordsOf(e.Source)
+	if p, ok := e.What.Player(); ok {
+		e.Player = p
+		s.loseLife(p, e.N, env)
+	} else if pm := s.permOf(e.What); pm != nil {
+		e.Player = pm.Control
+		if pm.Types&card.PlaneswalkerType != 0 {
+			pm.Loyalty -= int16(min(e.N, int32(pm.Loyalty)))
+		}
+		if pm.Types&card.CreatureType != 0 {
+			pm.Damage += int16(min(e.N, 10_000))
+			if source.Has(card.Deathtouch) {
+				pm.Flags |= DeathtouchHurt
+			}
+		}
+	}
+	if source.Has(card.Lifelink) { // CR 702.15b: part of the result
+		s.gainLife(e.Controller, e.N, env)
+	}
+}
+
+func (s *State) loseLife(p Player, n int32, env *Env) {
+	s.changeLife(p, -n, env)
+	s.reportLife(p, -n, env)
+}
+func (s *State) gainLife(p Player, n int32, env *Env) {
+	s.changeLife(p, n, env)
+	s.reportLife(p, n, env)
+}
+
+// changeLife is CR 119.3.
+func (s *State) changeLife(p Player, n int32, _ *Env) {
+	ps := &s.players[p]
+	ps.Life = int16(max(min(int32(ps.Life)+n, 32_000), -32_000))
+	s.dirty |= DirtySBA
+	if s.book.lifeMatters {
+		s.dirty |= DirtyLayers
+	}
+}
+
+func (s *State) reportLife(p Player, n int32, env *Env) {
+	s.report(&Event{Kind: ChangesLife, Player: p, N: n}, env)
+}
+
+// setTapped taps or untaps (CR 701.26).
+func (s *State) setTapped(r Ref, tapped bool) {
+	p := s.permOf(r)
+	if p == nil {
+		return
+	}
+	if tapped {
+		p.Flags |= Tapped
+	} else {
+		p.Flags &^= Tapped
+	}
+	if s.book.tapMatters {
+		s.dirty |= DirtyLayers
+	}
+}
+
+// addCounters puts counters on something, or removes them (CR 122).
+func (s *State) addCounters(r Ref, kind uint8, n int16) {
+	s.dirty |= DirtySBA | DirtyLayers
+	if p, ok := r.Player(); ok {
+		switch kind {
+		case poisonCounter:
+			s.players[p].Poison = max(s.players[p].Poison+n, 0)
+			return
+		case energyCounter:
+			s.players[p].Energy = max(s.players[p].Energy+n, 0)
+			return
+		}
+	} else if p := s.permOf(r); p != nil {
+		switch kind {
+		case plusCounter:
+			p.Plus = max(p.Plus+n, 0)
+			return
+		case minusCounter:
+			p.Minus = max(p.Minus+n, 0)
+			return
+		case loyaltyCounter:
+			p.Loyalty = max(p.Loyalty+n, 0)
+			return
+		}
+		s.objects[r.Slot].Flags |= HasCounters
+	}
+	for i := range s.counters {
+		if c := &s.counters[i]; c.On == r && c.Kind == kind {
+			if c.N = max(c.N+n, 0); c.N == 0 {
+				s.counters = append(s.counters[:i], s.counters[i+1:]...)
+			}
+			return
+		}
+	}
+	if n > 0 {
+		s.counters = append(s.counters, Counter{On: r, N: n, Kind: kind})
+	}
+}
+
+// happenCreate creates the tokens of the event, all at once (CR 111.2); each enters as an event of its own.
+func (s *State) happenCreate(i int, env *Env) {
+	e := s.batch[i].Event
+	for range e.N {
+		id := s.newObject(TokenObject, CardID(e.What.Gen), e.Player)
+		r := s.relocate(id, Battlefield, false, 0, e.Player, env)
+		s.keep(&s.batch[i], r)
+		s.report(&Event{Kind: Moves, To: Battlefield, What: r, New: r, Player: e.Player, Source: e.Source}, env)
+	}
+}
+
+// happenFind notes a found card for the search that found it.
+func (s *State) happenFind(i int) { s.keep(&s.batch[i], s.batch[i].Event.What) }
+
+// happenRegenerate is what a shield does instead of destruction (CR 701.19a).
+func (s *State) happenRegenerate(r Ref) {
+	p := s.permOf(r)
+	if p == nil {
+		return
+	}
+	p.Shields--
+	p.Damage = 0
+	p.Flags = p.Flags&^DeathtouchHurt | Tapped
+	s.removeFromCombat(int(s.objects[r.Slot].Row))
+}

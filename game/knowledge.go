@@ -1,0 +1,171 @@
+package game
+
+import "github.com/thrall-arena/thrall/control"
+
+// This file holds the two predicates of hidden information, and what keeps them. Faces, labels and events ask MayLook; only
+// information states and resampling ask Knows.
+
+// MayLook reports whether v may look at which card the object is now: permission, not memory.
+func (s *State) MayLook(v control.Participant, id ID) bool {
+	o := &s.objects[id]
+	if o.Zone == Outside {
+		return v == control.Participant(o.Owner) // CR 400.11, 723.4: never through other eyes
+	}
+	if s.public(o) {
+		return true
+	}
+	if o.Zone == Exile && o.Look>>v&1 != 0 {
+		return true // CR 406.3: the right outlives what gave it
+	}
+	return s.eyesMayLook(s.ledger.Eyes(v), id)
+}
+
+// public: face up in a public zone, or revealed while that lasts (CR 400.2, 701.20).
+func (s *State) public(o *Object) bool {
+	if o.Flags&Revealed != 0 {
+		return true
+	}
+	return !o.Zone.Hidden() && o.Flags&FaceDown == 0
+}
+
+// eyesMayLook asks the rules that name players: own hand (CR 402.3), face-down permanents and spells one controls (CR 708.5),
+// running searches and looks, static permissions.
+func (s *State) eyesMayLook(eyes control.Players, id ID) bool {
+	o := &s.objects[id]
+	switch o.Zone {
+	case Hand:
+		if eyes.Has(o.Owner) {
+			return true
+		}
+	case Battlefield:
+		return eyes.Has(s.perms[o.Row].Control)
+	case Stack:
+		return eyes.Has(s.procs[o.Row].Controller)
+	default:
+	}
+	for i := range s.rights {
+		if r := &s.rights[i]; eyes.Has(r.Who) && s.covers(r, id) {
+			return true
+		}
+	}
+	return s.staticLook(eyes, id)
+}
+
+// covers reports whether a right is about the object: by name, or because of its zone.
+func (s *State) covers(r *Right, id ID) bool {
+	o := &s.objects[id]
+	if p, ok := r.What.Player(); ok {
+		return o.Zone == r.Zone && o.Owner == p
+	}
+	return r.What == s.refOf(id)
+}
+
+// staticLook asks living permissions to look (CR 406.3).
+func (s *State) staticLook(eyes control.Players, id ID) bool {
+	if s.rules[MayLookRule] == 0 {
+		return false
+	}
+	for i := range s.watch {
+		w := &s.watch[i]
+		if w.Kind != MayLookRule || !eyes.Has(w.Control) {
+			continue
+		}
+		sc := s.watchScope(w)
+		if s.names(s.book.abilities[w.Ability].Affected, &sc, s.refOf(id)) {
+			return true
+		}
+	}
+	return false
+}
+
+// Knows reports whether v may look at the object, or has seen it and can still trace it.
+func (s *State) Knows(v control.Participant, id ID) bool {
+	return s.objects[id].Known>>v&1 != 0 || s.MayLook(v, id)
+}
+
+// audienceOf returns the participants who may look at the object that r names now.
+func (s *State) audienceOf(r Ref) (a control.Participants) {
+	if r.Slot <= 0 || !s.live(r) {
+		return 0
+	}
+	o := &s.objects[r.Slot]
+	if o.Zone == Nowhere || s.public(o) {
+		return everybody
+	}
+	if o.Zone == Outside {
+		return 1 << o.Owner
+	}
+	if o.Zone == Exile {
+		a = o.Look
+	}
+	if o.Zone == Hand {
+		a |= s.ledger.Watchers(o.Owner)
+	}
+	if len(s.rights) == 0 && s.rules[MayLookRule] == 0 && o.Zone != Battlefield && o.Zone != Stack {
+		return a
+	}
+	for p := range Player(s.seats) {
+		if s.eyesMayLook(control.Of(p), ID(r.Slot)) {
+			a |= s.ledger.Watchers(p)
+		}
+	}
+	return a
+}
+
+// learn notes that those who may look at the object know it.
+func (s *State) learn(id ID) { s.objects[id].Known |= s.audienceOf(s.refOf(id)) }
+
+// learnZone is learn for a whole zone.
+func (s *State) learnZone(z Zone, p Player) {
+	for id := s.list(z, p).Head; id != 0; id = s.objects[id].Next {
+		s.learn(id)
+	}
+}
+
+// keepSight persists what new eyes may see: hands and looked-through zones become known, and rights to look at face-down exile
+// stay with whoever once had them (CR 406.3). It runs after changes of control and of rights.
+func (s *State) keepSight() {
+	s.dirty &^= DirtySight
+	for p := range Player(s.seats) {
+		if w := s.ledger.Watchers(p); w != 1<<p {
+			for id := s.list(Hand, p).Head; id != 0; id = s.objects[id].Next {
+				s.objects[id].Known |= w
+			}
+		}
+	}
+	for i := range s.rights {
+		r := &s.rights[i]
+		if p, ok := r.What.Player(); ok {
+			s.learnZone(r.Zone, p)
+		} else if s.live(r.What) {
+			s.learn(r.What.ID())
+		}
+	}
+	for id := s.list(Exile, 0).Head; id != 0; id = s.objects[id].Next {
+		o := &s.objects[id]
+		if o.Flags&FaceDown == 0 {
+			continue
+		}
+		for p := range Player(s.seats) {
+			if s.eyesMayLook(control.Of(p), id) {
+				o.Look |= s.ledger.Watchers(p)
+			}
+		}
+		o.Known |= o.Look
+	}
+}
+
+// endRights ends the rights that a proc gave.
+func (s *State) endRights(row int16) {
+	n := 0
+	for _, r := range s.rights {
+		if r.Proc != row {
+			s.rights[n] = r
+			n++
+		}
+	}
+	if n < len(s.rights) {
+		s.rights = s.rights[:n]
+		s.dirty |= DirtySight
+	}
+}

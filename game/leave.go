@@ -1,0 +1,182 @@
+package game
+
+import "github.com/thrall-arena/thrall/control"
+
+// This file holds players leaving the game, CR 104.3, 800.4.
+
+// Concede removes p at once (CR 104.3a) while a decision is open, and leaves the state at the next one.
+func (s *State) Concede(p Player, env *Env) error { return s.Remove(p, LostByConcession, env) }
+
+// Remove lets p lose for a reason that lies outside the rules of the game: a concession, a failed agent, a judge.
+func (s *State) Remove(p Player, why Loss, env *Env) error {
+	if s.outcome != Running {
+		return ErrNoDecision
+	}
+	if p >= Player(s.seats) || s.left.Has(p) {
+		return ErrHasLeft
+	}
+	s.epoch++
+	s.loss[p] = why
+	s.happened(&Event{Kind: LosesGame, Player: p}, env)
+	s.depart(control.Of(p), env)
+	s.advance(env)
+	return nil
+}
+
+// depart removes players from the game, in the order of CR 800.4a, and ends the game if at most one is left (CR 104.2a).
+func (s *State) depart(out control.Players, env *Env) {
+	s.left |= out
+	for p := range Player(s.seats) {
+		if out.Has(p) {
+			s.ledger.PlayerLeaves(p, &env.Control)
+			s.happened(&Event{Kind: LeavesGame, Player: p}, env)
+		}
+	}
+	s.dirty |= DirtySight | DirtySBA | DirtyLayers
+	if s.ends() {
+		return
+	}
+	for p := range Player(s.seats) {
+		if out.Has(p) {
+			s.cutFramesOf(p, env)
+			s.clearOut(p, env)
+		}
+	}
+	s.active &^= out // CR 800.4j: the turn goes on without an active player
+	s.passed &^= out
+	s.layers(env)
+}
+
+// ends ends the game if one player is left, or none.
+func (s *State) ends() bool {
+	alive, n := control.Players(0), 0
+	for p := range Player(s.seats) {
+		if !s.left.Has(p) {
+			alive |= control.Of(p)
+			n++
+		}
+	}
+	switch n {
+	case 0:
+		s.end(AllLost, 0) // CR 104.4a
+	case 1:
+		s.end(Normal, alive)
+	default:
+		return false
+	}
+	return true
+}
+
+// cutFramesOf cuts what the leaver's spells and abilities are doing: from the lowest frame whose proc is theirs.
+func (s *State) cutFramesOf(p Player, env *Env) {
+	for i := range s.frames {
+		f := &s.frames[i]
+		if f.Proc >= 0 && f.Kind != SearchFrame && s.procs[f.Proc].Controller == p && s.procs[f.Proc].Kind != 0 {
+			s.cutFrames(i, env)
+			return
+		}
+	}
+}
+
+// cutFrames drops the frames from n on, closing windows of search on the way.
+func (s *State) cutFrames(n int, _ *Env) {
+	for len(s.frames) > n {
+		f := &s.frames[len(s.frames)-1]
+		if f.Kind == SearchFrame && f.Step > searchBegins {
+			s.closeSearch(f)
+		}
+		if f.Kind == EventsFrame {
+			for i := int(f.N); i < len(s.batch); i++ {
+				s.freeSet(s.batch[i].Applied)
+			}
+			s.batch = s.batch[:f.N]
+		}
+		row := f.Proc
+		s.pop()
+		if row >= 0 && int(row) < len(s.procs) && s.procs[row].Kind != 0 && !s.procInUse(row) && !s.onStack(row) {
+			s.freeProc(row)
+		}
+	}
+}
+
+func (s *State) onStack(row int16) bool {
+	for i := s.top; i >= 0; i = s.procs[i].Below {
+		if i == row {
+			return true
+		}
+	}
+	return false
+}
+
+// clearOut is CR 800.4a: what the leaver owns leaves, effects that give them control of objects end, what they still control is
+// exiled.
+func (s *State) clearOut(p Player, env *Env) {
+	for i := s.top; i >= 0; {
+		below := s.procs[i].Below
+		if s.procs[i].Controller == p {
+			s.dropFromStack(i, env)
+		}
+		i = below
+	}
+	for id := ID(1); int(id) < len(s.objects); id++ {
+		if o := &s.objects[id]; o.Kind != 0 && o.Owner == p {
+			if o.Zone == Battlefield {
+				s.leaveBattlefield(id)
+				s.objects[id].Zone = Nowhere
+			}
+			if o.Zone == Stack && o.Row >= 0 {
+				s.leaveStack(id, env)
+				s.objects[id].Zone = Nowhere
+			}
+			s.cease(id)
+		}
+	}
+	n := 0
+	for _, t := range s.triggers {
+		if t.Controller != p {
+			s.triggers[n] = t
+			n++
+		}
+	}
+	s.triggers = s.triggers[:n]
+	s.layers(env)
+	mark := len(s.batch)
+	for i := range s.perms {
+		if pm := &s.perms[i]; pm.Control == p {
+			s.put(Event{Kind: Moves, From: Battlefield, To: Exile, What: s.refOf(pm.Object), Player: s.objects[pm.Object].Owner})
+		}
+	}
+	s.carryOut(mark, env)
+}
+
+// dropFromStack removes a spell or ability whose controller has left: cards of others are exiled.
+func (s *State) dropFromStack(row int16, env *Env) {
+	self := s.procs[row].Self
+	if s.procs[row].Kind == SpellProc && s.live(self) && s.objects[self.Slot].Owner != s.procs[row].Controller {
+		s.relocate(self.ID(), Exile, false, 0, NoPlayer, env)
+		return
+	}
+	s.leaveStackQuietly(row, env)
+	if s.procs[row].Kind != 0 && !s.procInUse(row) {
+		s.freeProc(row)
+	}
+}
+
+// askedOfLeaver reports whether the question of the top frame is put to somebody who has left.
+func (s *State) askedOfLeaver(f *Frame, _ *frameRule) bool {
+	return s.left != 0 && s.left.Has(s.ask(f).Subject)
+}
+
+// standIn answers for a player who has left, as the frame's kind says (CR 800.4g-h).
+func (s *State) standIn(f *Frame, rule *frameRule, env *Env) {
+	if rule.departed != dropped {
+		f.Who = s.playerAfter(f.Who)
+		return
+	}
+	s.enumerate(f, rule, env)
+	if len(env.options) == 0 {
+		s.pop()
+		return
+	}
+	rule.answer(s, f, env.options[0], env)
+}

@@ -1,0 +1,206 @@
+package game
+
+import "github.com/thrall-arena/thrall/control"
+
+// machine is the table of frame kinds: what each does, asks and understands. Nothing else ever stops, asks or pops.
+var machine [frameKinds]frameRule
+
+func init() {
+	machine = [frameKinds]frameRule{
+		TurnFrame:       {run: runTurn},                                                                               // CR 500
+		StartFrame:      {runStart, decideStart, listStart, answerStart, dropped},                                     // CR 103
+		PriorityFrame:   {runPriority, decidePriority, listPriority, answerPriority, nextPlayer},                      // CR 117
+		TriggersFrame:   {runTriggers, decideTriggers, listTriggers, answerTriggers, dropped},                         // CR 603.3b
+		TargetsFrame:    {runTargets, decideTargets, listTargets, answerTargets, dropped},                             // CR 601.2c, 603.3d
+		CastFrame:       {runCast, decideCast, listCast, answerCast, dropped},                                         // CR 601.2, 602.2
+		PayFrame:        {runPay, decidePay, listPay, answerPay, dropped},                                             // CR 601.2g-h
+		ResolveFrame:    {run: runResolve},                                                                            // CR 608
+		RunFrame:        {runProgram, decideProgram, listProgram, answerProgram, nextPlayer},                          // CR 608.2c
+		EventsFrame:     {runEvents, decideEvents, listEvents, answerEvents, dropped},                                 // CR 616
+		StateBasedFrame: {runLegends, decideLegends, listLegends, answerLegends, dropped},                             // CR 704.5j
+		UntapFrame:      {runUntap, decideUntap, listUntap, answerUntap, dropped},                                     // CR 502.3
+		DiscardFrame:    {runCleanupDiscard, decideCleanupDiscard, listCleanupDiscard, answerCleanupDiscard, dropped}, // CR 514.1
+		AttackFrame:     {runAttack, decideAttack, listAttack, answerAttack, dropped},                                 // CR 508.1
+		BlockFrame:      {runBlock, decideBlock, listBlock, answerBlock, dropped},                                     // CR 509.1
+		DamageFrame:     {runDamage, decideDamage, listDamage, answerDamage, dropped},                                 // CR 510.1
+		SearchFrame:     {runSearch, decideSearch, listSearch, answerSearch, nextPlayer},                              // CR 701.23
+	}
+}
+
+// push puts a frame on top. Pointers to frames are stale after it: the bank may have moved.
+func (s *State) push(f Frame) { s.frames = append(s.frames, f) }
+
+func (s *State) pop() {
+	f := s.frames[len(s.frames)-1]
+	s.freeSet(f.Set)
+	s.frames = s.frames[:len(s.frames)-1]
+	if f.Proc >= 0 && int(f.Proc) < len(s.procs) && s.procs[f.Proc].Flags&EndsWithFrame != 0 && !s.procInUse(f.Proc) {
+		s.freeProc(f.Proc)
+	}
+}
+
+// advance runs until somebody must decide. It is the only loop of the engine.
+func (s *State) advance(env *Env) {
+	for s.outcome == Running {
+		if s.steps++; s.steps > loopCheckAfter && s.loops() {
+			return
+		}
+		f := &s.frames[len(s.frames)-1]
+		rule := &machine[f.Kind]
+		switch rule.run(s, f, env) {
+		case finish:
+			s.pop()
+		case ask:
+			if s.stopHere(rule, env) {
+				return
+			}
+		case again:
+		}
+	}
+	s.epoch++
+}
+
+// stopHere lists the options of the top frame and reports whether somebody has to choose among them.
+func (s *State) stopHere(rule *frameRule, env *Env) bool {
+	if s.dirty&DirtyLayers != 0 {
+		s.layers(env)
+	}
+	f := &s.frames[len(s.frames)-1]
+	if s.askedOfLeaver(f, rule) {
+		s.standIn(f, rule, env)
+		return false
+	}
+	s.serial++
+	env.Stops++
+	s.epoch++
+	s.enumerate(f, rule, env)
+	if len(env.options) != 1 || s.showForced {
+		if len(env.options) > 1 && s.cap > 0 && s.decided >= s.cap {
+			s.end(DecisionCap, 0)
+		}
+		return true
+	}
+	env.Forced++
+	rule.answer(s, f, env.options[0], env)
+	return false
+}
+
+// enumerate fills the option buffer of env in canonical order. It is the one enumerator.
+func (s *State) enumerate(f *Frame, rule *frameRule, env *Env) {
+	env.options, env.keys = env.options[:0], env.keys[:0]
+	rule.list(s, f, env)
+	env.arrange()
+	env.of, env.epoch = s, s.epoch
+}
+
+// offer adds an option. Options are ordered by kind, then by key, then as offered; equal kind and key are one option.
+func (e *Env) offer(o Option, key uint64) {
+	e.options = append(e.options, o)
+	e.keys = append(e.keys, uint64(o.Kind)<<56|key&(1<<56-1))
+}
+
+// InOrder is a key for options that stand in the order in which they are offered.
+func (e *Env) inOrder() uint64 { return uint64(len(e.options)) }
+
+// arrange sorts the options stably by key and merges those that are interchangeable.
+func (e *Env) arrange() {
+	for i := 1; i < len(e.keys); i++ {
+		k, o := e.keys[i], e.options[i]
+		j := i
+		for ; j > 0 && e.keys[j-1] > k; j-- {
+			e.keys[j], e.options[j] = e.keys[j-1], e.options[j-1]
+		}
+		e.keys[j], e.options[j] = k, o
+	}
+	n := 0
+	for i := range e.keys {
+		if i > 0 && e.keys[i] == e.keys[i-1] {
+			continue
+		}
+		e.keys[n], e.options[n] = e.keys[i], e.options[i]
+		n++
+	}
+	e.keys, e.options = e.keys[:n], e.options[:n]
+}
+
+// Decision says what is asked now. ok is false when the game is over.
+func (s *State) Decision() (d Decision, ok bool) {
+	if s.outcome != Running {
+		return Decision{}, false
+	}
+	d = s.ask(&s.frames[len(s.frames)-1])
+	d.Serial = s.serial
+	d.Decider = s.ledger.Decider(d.Maker)
+	return d, true
+}
+
+// ask lets a frame say its decision.
+func (s *State) ask(f *Frame) (d Decision) {
+	d.Subject, d.Maker = f.Who, NoPlayer
+	machine[f.Kind].decision(s, f, &d)
+	if d.Maker == NoPlayer {
+		d.Maker = d.Subject
+	}
+	return d
+}
+
+// Options returns the legal answers in canonical order: at least two unless the stop is forced and ShowForced is set. The
+// slice belongs to env and is valid until env is used again.
+func (s *State) Options(env *Env) []Option {
+	if s.outcome != Running {
+		return nil
+	}
+	if env.of != s || env.epoch != s.epoch {
+		f := &s.frames[len(s.frames)-1]
+		s.enumerate(f, &machine[f.Kind], env)
+	}
+	return env.options
+}
+
+// Apply answers the decision with an index into its options and runs to the next one. On error the state is unchanged.
+func (s *State) Apply(choice int, env *Env) error {
+	if s.outcome != Running {
+		return ErrNoDecision
+	}
+	options := s.Options(env)
+	if choice < 0 || choice >= len(options) {
+		return &ChoiceError{choice, len(options)}
+	}
+	if len(options) > 1 {
+		s.decided++
+		s.steps = 0
+	}
+	s.epoch++
+	f := &s.frames[len(s.frames)-1]
+	machine[f.Kind].answer(s, f, options[choice], env)
+	s.advance(env)
+	return nil
+}
+
+// end ends the game.
+func (s *State) end(o Outcome, winners control.Players) {
+	s.outcome, s.winner = o, winners
+}
+
+// loopCheckAfter is how many frames may run without a decision before loops are looked for; loopBound ends what does not
+// repeat itself (CR 104.4b).
+const (
+	loopCheckAfter = 20_000
+	loopBound      = 1_000_000
+)
+
+// loops reports whether the game has come back to where it was without anybody having had a choice: a draw (CR 104.4b).
+func (s *State) loops() bool {
+	if s.steps%64 != 0 {
+		return false
+	}
+	h := s.Hash()
+	if h == s.mate || s.steps > loopBound {
+		s.end(MandatoryLoop, 0)
+		return true
+	}
+	if s.steps%4096 == 0 {
+		s.mate = h
+	}
+	return false
+}

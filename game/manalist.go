@@ -1,0 +1,160 @@
+package game
+
+// This file offers mana abilities: while a payment needs them (CR 601.2g, 605.3a) and to a player with priority (CR 117.1d).
+// Interchangeable permanents are offered once.
+
+// maxShown bounds the permanents that are compared with later ones.
+const maxShown = 64
+
+// shownSources are the permanents offered so far.
+type shownSources struct {
+	of [maxShown]int16
+	n  int
+}
+
+// repeats reports whether permanent i is interchangeable with one that was offered.
+func (l *shownSources) repeats(s *State, i int) bool {
+	for _, j := range l.of[:l.n] {
+		if s.sameSource(int(j), i) {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *shownSources) append(i int) {
+	if l.n < len(l.of) {
+		l.of[l.n] = int16(i)
+		l.n++
+	}
+}
+
+// offerMana offers a mana ability of permanent i. Options stand in order of entry, then by position.
+func (s *State) offerMana(i int, m manaAbility, env *Env) {
+	env.offer(Option{Kind: Activate, A: s.refOf(s.perms[i].Object), N: m.position}, uint64(i)<<8|uint64(uint8(m.position)))
+}
+
+// listActivations offers every mana ability after which the payment in f and those below can still be completed.
+func (s *State) listActivations(f *Frame, env *Env) {
+	top := len(s.frames) - 1
+	c := s.payContext(top, f)
+	mana := s.usableMana(f.Who, c.q.For)
+	var shown shownSources
+	for i := range s.perms {
+		if !s.ready(i, f.Who) || !s.hasMana(i) || !s.mayUse(i, &c.q) || shown.repeats(s, i) {
+			continue
+		}
+		list, any := s.manaAbilities(i), false
+		for _, m := range list.of[:list.n] {
+			if s.helps(&c, top, f, i, m, list.n == 1, &mana, env) {
+				s.offerMana(i, m, env)
+				any = true
+			}
+		}
+		if any {
+			shown.append(i)
+		}
+	}
+}
+
+// helps reports whether a mana ability of permanent i may be activated for the payment: it is usable, and afterwards everything
+// can still be paid, whatever its result if that is uncertain.
+func (s *State) helps(c *payContext, top int, f *Frame, i int, m manaAbility, only bool, mana *manaYield, env *Env) bool {
+	sc := s.manaScope(i, m)
+	a := &s.book.abilities[m.ability]
+	cost := &s.book.costs[a.Cost]
+	parts, ok := s.parts(cost, &sc)
+	if !ok || !s.usable(i, m, &sc, &parts) {
+		return false
+	}
+	if only && s.perms[i].Tap1 != 0 {
+		return !s.tiedUp(c.outer, top, s.perms[i].Object) // its unit is in the pool then, instead of in the source
+	}
+	v := paySearch{}
+	p := pendingPayment{demand: cost.Demand, ability: m.ability, sc: sc}
+	v.begin(&p, s.perms[i].Object, a, &parts)
+	s.openPayments(&v, c, top, f, mana)
+	return !v.tied(&parts) && v.solve(env)
+}
+
+// tied reports whether a payment other than the first, which has just been begun, uses up what the first would need.
+func (v *paySearch) tied(parts *manaParts) bool {
+	mine := v.busy[0]
+	v.busy[0] = usedSource{}
+	tied := v.blocked(mine.id, parts, mine.once) ||
+		parts.counters > 0 && int32(parts.counters+v.busyCounters(mine.id)) > v.s.countersOn(v.s.refOf(mine.id), parts.kind)
+	v.busy[0] = mine
+	return tied
+}
+
+// tiedUp reports whether the cost of a payment from frame top down to frame outer needs to tap the permanent.
+func (s *State) tiedUp(outer, top int, id ID) bool {
+	for i := top; i >= outer; i = s.paymentBelow(i) {
+		f := &s.frames[i]
+		if f.Proc >= 0 && s.procs[f.Proc].Source.ID() == id && s.book.costs[f.A].Tap {
+			return true
+		}
+	}
+	return false
+}
+
+// manaOptions offers the mana abilities that a player with priority may activate (CR 117.1d).
+func (s *State) manaOptions(who Player, env *Env) {
+	var shown shownSources
+	for i := range s.perms {
+		if !s.ready(i, who) || !s.hasMana(i) || shown.repeats(s, i) {
+			continue
+		}
+		list := s.manaAbilities(i)
+		for _, m := range list.of[:list.n] {
+			if s.activatable(i, m, env) {
+				s.offerMana(i, m, env)
+			}
+		}
+		shown.append(i)
+	}
+}
+
+// hasManaAction reports whether a player with priority may activate a mana ability: whether manaOptions offers something.
+func (s *State) hasManaAction(who Player) bool {
+	free := s.present[presentCant][Activates] == 0
+	for i := range s.perms {
+		if p := &s.perms[i]; p.Tap1 != 0 && s.ready(i, who) && p.taps() && (free || !s.inert(i)) {
+			return true
+		}
+	}
+	for i := range s.perms {
+		if s.perms[i].Tap1 != 0 || !s.ready(i, who) || !s.hasMana(i) {
+			continue
+		}
+		list := s.manaAbilities(i)
+		for _, m := range list.of[:list.n] {
+			if s.activatable(i, m, nil) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// activatable reports whether a mana ability of permanent i may be activated now and its whole cost paid.
+func (s *State) activatable(i int, m manaAbility, env *Env) bool {
+	sc := s.manaScope(i, m)
+	a := &s.book.abilities[m.ability]
+	cost := &s.book.costs[a.Cost]
+	parts, ok := s.parts(cost, &sc)
+	if !ok || !s.usable(i, m, &sc, &parts) {
+		return false
+	}
+	if cost.Demand.Value == 0 {
+		return true
+	}
+	q := PayQuery{For: -1, Life: parts.life}
+	if parts.taps {
+		q.Without[0] = sc.source.ID()
+	}
+	if parts.sacrifices {
+		q.Without[1] = sc.source.ID()
+	}
+	return s.canPay(sc.you, &cost.Demand, &q, env)
+}

@@ -1,0 +1,136 @@
+package game
+
+// This file matches symbols of costs with units of mana where not every unit is there for every symbol: a mana ability that
+// costs mana is paid before its own mana exists (CR 601.2g, 602.2b). Symbols and units carry the stage at which they are paid
+// or appear; a unit can pay symbols of its own stage and of later ones. It is a flow between classes, found by augmenting paths.
+
+const (
+	maxSymbolClasses = 48
+	maxUnitClasses   = 64
+)
+
+// tapUnit is the seventh "type": a permanent tapped to pay for generic mana (CR 701.67a, 702.51a).
+const tapUnit uint8 = 64
+
+// stagedClass is n symbols that accept the types, or n units that can be one of them.
+type stagedClass struct{ types, stage, n uint8 }
+
+// matcher is a problem: append symbols and units, ask feasible, truncate by setting ns and nu back. What does not fit makes the
+// answer no: units are dropped, which over notes, and symbols count without being stored.
+type matcher struct {
+	symbols [maxSymbolClasses]stagedClass
+	units   [maxUnitClasses]stagedClass
+	ns, nu  int
+	over    bool
+
+	flow    [maxSymbolClasses][maxUnitClasses]uint8
+	free    [maxUnitClasses]uint8
+	visited uint64 // units seen by the present search
+}
+
+func (m *matcher) need(types, stage, n uint8) {
+	if n == 0 {
+		return
+	}
+	if m.ns < len(m.symbols) {
+		m.symbols[m.ns] = stagedClass{types, stage, n}
+	}
+	m.ns++
+}
+
+func (m *matcher) have(types, stage, n uint8) {
+	if n == 0 {
+		return
+	}
+	if m.nu == len(m.units) {
+		m.over = true
+		return
+	}
+	m.units[m.nu] = stagedClass{types, stage, n}
+	m.nu++
+}
+
+// needDemand appends the symbols of a demand; up to taps generic ones may be paid by tapping.
+func (m *matcher) needDemand(d *Demand, stage, taps uint8) {
+	for _, n := range d.Need[:d.Len] {
+		m.need(uint8(n.T), stage, n.N)
+	}
+	taps = min(taps, d.Generic)
+	m.need(uint8(AllTypes)|tapUnit, stage, taps)
+	m.need(uint8(AllTypes), stage, d.Generic-taps)
+}
+
+// haveYield appends the units of a yield.
+func (m *matcher) haveYield(y *manaYield, stage uint8) {
+	for _, u := range y.of[:y.n] {
+		m.have(uint8(u.types), stage, u.n)
+	}
+}
+
+// feasible reports whether every symbol can have a unit of its own.
+func (m *matcher) feasible() bool {
+	if m.ns > len(m.symbols) {
+		m.over = true
+		return false
+	}
+	for u := range m.units[:m.nu] {
+		m.free[u] = m.units[u].n
+	}
+	for i := range m.symbols[:m.ns] {
+		clear(m.flow[i][:m.nu])
+	}
+	for i := range m.symbols[:m.ns] {
+		for left := m.symbols[i].n; left > 0; {
+			m.visited = 0
+			got := m.augment(i, left)
+			if got == 0 {
+				return false
+			}
+			left -= got
+		}
+	}
+	return true
+}
+
+// augment finds units for up to want symbols of class i, moving other symbols to other units if it must. It returns how many.
+func (m *matcher) augment(i int, want uint8) uint8 {
+	s := m.symbols[i]
+	for u := range m.units[:m.nu] {
+		if m.free[u] > 0 && m.fits(s, u) {
+			got := min(want, m.free[u])
+			m.free[u] -= got
+			m.flow[i][u] += got
+			return got
+		}
+	}
+	for u := range m.units[:m.nu] {
+		if m.visited>>u&1 != 0 || !m.fits(s, u) {
+			continue
+		}
+		m.visited |= 1 << u
+		if got := m.displace(i, u, want); got > 0 {
+			return got
+		}
+	}
+	return 0
+}
+
+// displace takes up to want units of class u from another class of symbols that finds others instead.
+func (m *matcher) displace(i, u int, want uint8) uint8 {
+	for j := range m.symbols[:m.ns] {
+		held := m.flow[j][u]
+		if j == i || held == 0 {
+			continue
+		}
+		if got := m.augment(j, min(want, held)); got > 0 {
+			m.flow[j][u] -= got
+			m.flow[i][u] += got
+			return got
+		}
+	}
+	return 0
+}
+
+func (m *matcher) fits(s stagedClass, u int) bool {
+	return m.units[u].types&s.types != 0 && m.units[u].stage <= s.stage
+}

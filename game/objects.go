@@ -1,0 +1,141 @@
+package game
+
+// This file holds identity and the lists of zones (CR 109, 400).
+
+// refOf names the object in a slot as it is now.
+func (s *State) refOf(id ID) Ref { return Ref{int16(id), s.objects[id].Gen} }
+
+// live reports whether an object is still the one that r names (CR 400.7).
+func (s *State) live(r Ref) bool {
+	return r.Slot > 0 && s.objects[r.Slot].Gen == r.Gen && s.objects[r.Slot].Kind != 0
+}
+
+// list returns the list of a zone of p, or of a shared zone.
+func (s *State) list(z Zone, p Player) *List {
+	if z.Owned() {
+		return &s.players[p].Zones[z]
+	}
+	return &s.zones[z-Battlefield]
+}
+
+// listed reports whether objects of the zone stand in a list; permanents and the stack have an order of their own.
+func listed(z Zone) bool { return z != Nowhere && z != Battlefield && z != Stack }
+
+// linkTop puts an object on top of its zone's list.
+func (s *State) linkTop(id ID) {
+	o := &s.objects[id]
+	l := s.list(o.Zone, o.Owner)
+	o.Prev, o.Next = 0, l.Head
+	if l.Head != 0 {
+		s.objects[l.Head].Prev = id
+	} else {
+		l.Tail = id
+	}
+	l.Head = id
+	l.Len++
+}
+
+// linkBottom puts an object at the bottom of its zone's list.
+func (s *State) linkBottom(id ID) {
+	o := &s.objects[id]
+	l := s.list(o.Zone, o.Owner)
+	o.Prev, o.Next = l.Tail, 0
+	if l.Tail != 0 {
+		s.objects[l.Tail].Next = id
+	} else {
+		l.Head = id
+	}
+	l.Tail = id
+	l.Len++
+}
+
+func (s *State) unlink(id ID) {
+	o := &s.objects[id]
+	l := s.list(o.Zone, o.Owner)
+	if o.Prev != 0 {
+		s.objects[o.Prev].Next = o.Next
+	} else {
+		l.Head = o.Next
+	}
+	if o.Next != 0 {
+		s.objects[o.Next].Prev = o.Prev
+	} else {
+		l.Tail = o.Prev
+	}
+	o.Prev, o.Next = 0, 0
+	l.Len--
+}
+
+// newObject makes an object in no zone yet. Slots of what has ceased to exist are reused.
+func (s *State) newObject(kind ObjectKind, c CardID, owner Player) ID {
+	id := s.freeObject
+	if id != 0 {
+		s.freeObject = s.objects[id].Next
+	} else {
+		id = ID(len(s.objects))
+		s.objects = append(s.objects, Object{})
+	}
+	o := &s.objects[id]
+	*o = Object{Card: c, Kind: kind, Owner: owner, Gen: o.Gen + 1, Trace: o.Trace, Row: -1}
+	return id
+}
+
+// cease ends the existence of a token, copy, ability or of anything owned by a player who has left (CR 704.5d-e, 800.4a).
+func (s *State) cease(id ID) {
+	o := &s.objects[id]
+	if listed(o.Zone) {
+		s.unlink(id)
+	}
+	*o = Object{Gen: o.Gen + 1, Trace: o.Trace, Row: -1, Next: s.freeObject}
+	s.freeObject = id
+}
+
+// stampNow returns a new timestamp (CR 613.7).
+func (s *State) stampNow() uint32 {
+	s.stamp++
+	return s.stamp
+}
+
+// faceOf returns the face whose printed values are the copiable values of the object (CR 707.2).
+func (s *State) faceOf(id ID) *FaceInfo {
+	o := &s.objects[id]
+	c, face := o.Card, o.Face
+	if o.Zone == Battlefield {
+		if p := &s.perms[o.Row]; p.Copy != 0 {
+			c, face = p.Copy, 0
+		}
+	}
+	faces := s.book.cards[c].Faces
+	if int(face) >= len(faces) {
+		return &s.book.cards[0].Faces[0]
+	}
+	return &faces[face]
+}
+
+// permOf returns the permanent that r names, or nil.
+func (s *State) permOf(r Ref) *Permanent {
+	if !s.live(r) || s.objects[r.Slot].Zone != Battlefield {
+		return nil
+	}
+	return &s.perms[s.objects[r.Slot].Row]
+}
+
+// controllerOf returns the controller of a permanent, spell or ability, and the owner of any other card (CR 109.4).
+func (s *State) controllerOf(id ID) Player {
+	o := &s.objects[id]
+	switch o.Zone {
+	case Battlefield:
+		return s.perms[o.Row].Control
+	case Stack:
+		return s.procs[o.Row].Controller
+	default:
+		return o.Owner
+	}
+}
+
+// pin marks an object as referred to, so that it is not merged with its likes in option lists.
+func (s *State) pin(r Ref) {
+	if s.live(r) {
+		s.objects[r.Slot].Flags |= Pinned
+	}
+}

@@ -1,0 +1,265 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file lists what a player with priority may do (CR 117.1). It is the one enumerator for it; mightAct is its fast
+// "surely nothing", and a test compares the two.
+
+func listPriority(s *State, f *Frame, env *Env) {
+	env.offer(Option{Kind: Pass}, 0)
+	s.offerHand(f.Who, env)
+	s.offerPermitted(f.Who, env)
+	s.offerActivations(f.Who, env)
+	if s.book.elsewhere {
+		s.offerElsewhere(f.Who, env)
+	}
+}
+
+// offerHand offers lands and spells from the hand.
+func (s *State) offerHand(who Player, env *Env) {
+	land := s.mayPlayLand(who)
+	for id := s.list(Hand, who).Head; id != 0; id = s.objects[id].Next {
+		o := &s.objects[id]
+		key := s.cardKey(id)
+		if offered(env, key) {
+			continue
+		}
+		faces := s.book.cards[o.Card].Faces
+		for face := range faces {
+			f := &faces[face]
+			if f.Types&card.LandType != 0 {
+				if land {
+					env.offer(Option{Kind: PlayLand, Face: uint8(face), A: s.refOf(id)}, key)
+				}
+				continue
+			}
+			s.offerWays(id, who, face, 0, key, env)
+		}
+	}
+}
+
+// offered reports whether an interchangeable card has been offered already.
+func offered(env *Env, key uint64) bool {
+	for i, k := range env.keys {
+		if o := &env.options[i]; (o.Kind == Cast || o.Kind == PlayLand) && k&(1<<56-1)&^(1<<waysShift-1) == key {
+			return true
+		}
+	}
+	return false
+}
+
+// waysShift leaves room in an option's key for the face and the way.
+const waysShift = 12
+
+// offerWays offers the ways of casting one face under one permission (0: from hand).
+func (s *State) offerWays(id ID, who Player, face, permission int, key uint64, env *Env) {
+	f := &s.book.cards[s.objects[id].Card].Faces[face]
+	if !s.mayCastNow(f, who) {
+		return
+	}
+	for alt := 0; alt <= len(f.Ways); alt++ {
+		way := permission*waysPerPermission + alt
+		if s.canCast(id, who, face, way, noLimits, env) {
+			env.offer(Option{Kind: Cast, Face: uint8(face), N: int16(way), A: s.refOf(id)}, key|uint64(face)<<11|uint64(way&(1<<11-1)))
+		}
+	}
+}
+
+// offerPermitted offers cards that effects allow who to play from elsewhere (CR 601.3).
+func (s *State) offerPermitted(who Player, env *Env) {
+	if s.rules[MayPlayRule] == 0 {
+		return
+	}
+	var seen [32]Ref
+	n := 0
+	for i := range s.watch {
+		w := &s.watch[i]
+		if w.Kind != MayPlayRule {
+			continue
+		}
+		sc := s.watchScope(w)
+		var buf [32]Ref
+		for _, r := range s.members(s.book.abilities[w.Ability].Affected, &sc, buf[:0]) {
+			if !s.live(r) || contains(seen[:n], r) || n == len(seen) {
+				continue
+			}
+			seen[n] = r
+			n++
+			s.offerPermittedCard(r.ID(), who, env)
+		}
+	}
+}
+
+func contains(list []Ref, r Ref) bool {
+	for _, x := range list {
+		if x == r {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *State) offerPermittedCard(id ID, who Player, env *Env) {
+	faces := s.book.cards[s.objects[id].Card].Faces
+	key := s.publicKey(id)
+	for k := 1; s.permission(id, who, k) >= 0; k++ {
+		for face := range faces {
+			if faces[face].Types&card.LandType == 0 {
+				s.offerWays(id, who, face, k, key, env)
+			} else if s.mayPlayLand(who) {
+				env.offer(Option{Kind: PlayLand, Face: uint8(face), N: int16(k * waysPerPermission), A: s.refOf(id)}, key|uint64(k))
+			}
+		}
+	}
+}
+
+// mayPlayLand is CR 305.2-305.3: own turn, main phase, empty stack, one land each turn.
+func (s *State) mayPlayLand(who Player) bool { return s.players[who].Lands == 0 && s.sorceryTime(who) }
+
+// offerActivations offers abilities of permanents; interchangeable permanents once.
+func (s *State) offerActivations(who Player, env *Env) {
+	s.manaOptions(who, env)
+	for i := range s.perms {
+		p := &s.perms[i]
+		if p.Control != who || s.objects[p.Object].Flags&FaceDown != 0 {
+			continue
+		}
+		for _, a := range s.faceOf(p.Object).Acts {
+			ab := &s.book.abilities[a]
+			if p.Lost>>ab.Index&1 == 0 && s.canActivate(p.Object, a, who, env) {
+				env.offer(Option{Kind: Activate, N: int16(ab.Index), A: s.refOf(p.Object)}, s.permKey(i)<<8|uint64(ab.Index))
+			}
+		}
+	}
+}
+
+// offerElsewhere offers abilities that work from hand or graveyard.
+func (s *State) offerElsewhere(who Player, env *Env) {
+	for z := Hand; z <= Graveyard; z++ {
+		for id := s.list(z, who).Head; id != 0; id = s.objects[id].Next {
+			for _, a := range s.faceOf(id).Elsewhere {
+				ab := &s.book.abilities[a]
+				if ab.Kind == ActivatedAbility && ab.Zone == z && s.canActivate(id, a, who, env) {
+					env.offer(Option{Kind: Activate, N: int16(ab.Index), A: s.refOf(id)}, 1<<40|uint64(z)<<32|s.cardKey(id)>>8|uint64(ab.Index))
+				}
+			}
+		}
+	}
+}
+
+// abilityAt is the ability of an object that an Activate option names: its position, or -1 to -5 for the mana ability of a
+// basic land type (CR 305.6).
+func (s *State) abilityAt(id ID, n int) AbilityID {
+	if n < 0 {
+		return s.book.basics[-1-n]
+	}
+	for _, a := range s.faceOf(id).Abilities {
+		if int(s.book.abilities[a].Index) == n {
+			return a
+		}
+	}
+	panic("game: no such ability")
+}
+
+// mightAct reports false only if passing is surely all that who can do.
+func (s *State) mightAct(who Player) bool {
+	if s.hasManaAction(who) || s.rules[MayPlayRule] != 0 {
+		return true
+	}
+	ps := &s.players[who]
+	if ps.Pool != [6]uint8{} || s.book.elsewhere && ps.Zones[Graveyard].Len > 0 {
+		return true
+	}
+	for i := range s.perms {
+		if p := &s.perms[i]; p.Control == who && len(s.faceOf(p.Object).Acts) > 0 {
+			return true
+		}
+	}
+	main := s.sorceryTime(who)
+	for id := ps.Zones[Hand].Head; id != 0; id = s.objects[id].Next {
+		for i := range s.book.cards[s.objects[id].Card].Faces {
+			if f := &s.book.cards[s.objects[id].Card].Faces[i]; f.playable(main, ps.Lands == 0) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// playable reports whether a card in hand might be playable without mana: lands, costs of zero, alternative costs.
+func (f *FaceInfo) playable(main, landLeft bool) bool {
+	switch {
+	case f.Types&card.LandType != 0:
+		return main && landLeft
+	case !main && !f.Instant:
+		return len(f.Elsewhere) > 0
+	default:
+		return f.HasCost && f.Value == 0 || len(f.Ways) > 0 || len(f.Elsewhere) > 0
+	}
+}
+
+// cardKey orders cards of hidden zones by name; equal cards are one option unless somebody knows more of one of them.
+func (s *State) cardKey(id ID) uint64 {
+	o := &s.objects[id]
+	key := uint64(o.Card)<<40 | uint64(o.Known)<<24
+	if o.Flags&Pinned != 0 {
+		key |= uint64(id) << 12
+	}
+	return key
+}
+
+// publicKey orders cards of public zones by name, then by place.
+func (s *State) publicKey(id ID) uint64 {
+	place := uint64(0)
+	for at := s.objects[id].Prev; at != 0; at = s.objects[at].Prev {
+		place++
+	}
+	return uint64(s.objects[id].Card)<<40 | 1<<36 | place<<12
+}
+
+// permKey orders permanents by entry; interchangeable ones have the key of the first of them.
+func (s *State) permKey(i int) uint64 {
+	if s.objects[s.perms[i].Object].Flags&(Pinned|HasCounters) == 0 {
+		for j := range i {
+			if s.alike(j, i) {
+				return uint64(j)
+			}
+		}
+	}
+	return uint64(i)
+}
+
+// alike reports whether two permanents are interchangeable: every choice of one leads to the same game as the other.
+func (s *State) alike(i, j int) bool {
+	a, b := &s.perms[i], &s.perms[j]
+	x, y := &s.objects[a.Object], &s.objects[b.Object]
+	if x.Card != y.Card || x.Face != y.Face || x.Flags|y.Flags != 0 || x.Owner != y.Owner {
+		return false
+	}
+	if a.Control != b.Control || a.Base != b.Base || a.Flags != b.Flags || a.Copy != b.Copy || a.Host != b.Host {
+		return false
+	}
+	if a.Damage != b.Damage || a.Plus != b.Plus || a.Minus != b.Minus || a.Loyalty != b.Loyalty || a.Used != b.Used {
+		return false
+	}
+	if a.Attacking != b.Attacking || a.Blocking|b.Blocking != 0 || a.Shields != b.Shields || a.Lost != b.Lost {
+		return false
+	}
+	if a.Flags&(IsAttacking|IsBlocked) != 0 {
+		return false
+	}
+	return a.Power == b.Power && a.Toughness == b.Toughness && a.Types == b.Types && a.Keywords == b.Keywords &&
+		a.Colors == b.Colors && a.Subtypes == b.Subtypes
+}
+
+// targetKey orders targets: players by seat, permanents by entry, spells from the top, cards by place.
+func (s *State) targetKey(r Ref, env *Env) uint64 {
+	if p, ok := r.Player(); ok {
+		return uint64(p)
+	}
+	o := &s.objects[r.Slot]
+	if o.Zone == Battlefield {
+		return 1<<16 | s.permKey(int(o.Row))
+	}
+	return 1<<17 | env.inOrder()
+}

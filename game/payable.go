@@ -1,0 +1,157 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file answers whether a player could pay mana (CR 118.3, 601.2g-h), exactly and without trying it out. Independent units
+// are Hall's condition on one Supply; whatever that cannot express goes to the search in paysearch.go.
+
+// PayQuery narrows what may pay.
+type PayQuery struct {
+	For      int16  // the proc that is paid for, or -1: mana bound to it counts
+	Without  [2]ID  // used up by the cost itself: the first by its {T}, the second by being sacrificed (it may still be tapped)
+	Sources  ExprID // only permanents that this filter accepts may make mana, in the words of For; 0: any
+	Tapping  ExprID // permanents that may be tapped for {1} of generic mana each (CR 702.51a), likewise; 0: none
+	Generic  uint8  // how much of the generic mana they may pay
+	AnyColor bool   // mana may be spent as though it were of any color (CR 609.4b)
+	Life     int16  // life that has to be left for other parts of the cost (CR 119.4)
+}
+
+// canPay reports whether who could pay the demand from the mana pool and from mana abilities that may be activated now. Results
+// that depend on hidden or random things do not count. It is exact unless the search runs out of its budget: then the answer is
+// no and env.Exceeded grows.
+func (s *State) canPay(who Player, d *Demand, q *PayQuery, env *Env) bool {
+	if s.players[who].Life < q.Life {
+		return false
+	}
+	have := s.usableMana(who, q.For)
+	return s.canPayWith(who, &have, d, q, env)
+}
+
+// canPayWith is canPay with other mana to begin with.
+func (s *State) canPayWith(who Player, mana *manaYield, d *Demand, q *PayQuery, env *Env) bool {
+	want := d
+	if q.AnyColor {
+		w := d.anyColor()
+		want = &w
+	}
+	var have Supply
+	have.addYield(mana)
+	plain := s.addTaps(who, q, &have)
+	if have.Covers(want) {
+		return true
+	}
+	if plain && q.Tapping == 0 {
+		return false
+	}
+	v := paySearch{s: s, who: who, q: *q, mana: *mana}
+	v.useWithout()
+	v.pay(pendingPayment{demand: *want})
+	return v.solve(env)
+}
+
+// canPayCost is canPay for a whole mana cost with an increase or reduction of generic mana and an announced X. Every way of
+// paying Phyrexian and {2/W} symbols counts (CR 107.4e-f).
+func (s *State) canPayCost(who Player, c *Cost, generic, x int16, q *PayQuery, env *Env) bool {
+	d := c.total(x, -int32(generic))
+	for i := range c.Symbols {
+		if twoWays(c.Symbols[i]) {
+			return s.canPayWays(who, c.Symbols[i:], d, *q, env)
+		}
+	}
+	return s.canPay(who, &d, q, env)
+}
+
+// twoWays reports whether a symbol can be paid with something else than mana of its types: 2 life, or generic mana.
+func twoWays(sym card.Symbol) bool { return sym.Phyrexian || sym.Generic > 0 && sym.Types != 0 }
+
+// phyrexianLife is the life that a Phyrexian symbol costs instead of mana (CR 107.4f).
+const phyrexianLife = 2
+
+// canPayWays tries the ways of the first symbol that has two; d already counts all of them as mana of their types.
+func (s *State) canPayWays(who Player, symbols []card.Symbol, d Demand, q PayQuery, env *Env) bool {
+	for len(symbols) > 0 && !twoWays(symbols[0]) {
+		symbols = symbols[1:]
+	}
+	if len(symbols) == 0 {
+		return s.canPay(who, &d, &q, env)
+	}
+	if s.canPayWays(who, symbols[1:], d, q, env) {
+		return true
+	}
+	d.add(symbols[0].Types, -1)
+	if symbols[0].Phyrexian {
+		q.Life += phyrexianLife
+	} else {
+		d.add(AllTypes, int(symbols[0].Generic))
+	}
+	return s.canPayWays(who, symbols[1:], d, q, env)
+}
+
+// usableMana returns the mana in a player's pool that may be spent on a proc (CR 106.4, 106.6).
+func (s *State) usableMana(who Player, proc int16) (mana manaYield) {
+	ps := &s.players[who]
+	for t, n := range ps.Pool {
+		if ps.PoolFor == proc && proc >= 0 {
+			n = uint8(min(int(n)+int(ps.Bound[t]), maxMana))
+		}
+		mana.add(1<<t, int(n))
+	}
+	return mana
+}
+
+// addYield adds units of mana.
+func (s *Supply) addYield(y *manaYield) {
+	for _, u := range y.of[:y.n] {
+		s.Add(u.types, int(u.n))
+	}
+}
+
+// addTaps adds the sources that make one unit by their tapping alone, and reports whether the player has no other mana abilities.
+func (s *State) addTaps(who Player, q *PayQuery, have *Supply) (plain bool) {
+	plain = true
+	restricted := q.Sources != 0 || s.present[presentCant][Activates] != 0
+	var run TypeSet // equal neighbours are added at once
+	n := 0
+	for i := range s.perms {
+		p := &s.perms[i]
+		if p.Control != who || p.Flags&Entering != 0 {
+			continue
+		}
+		if p.Tap1 == 0 {
+			plain = plain && !s.hasMana(i)
+			continue
+		}
+		if p.Flags&Tapped != 0 || !p.taps() || p.Object == q.Without[0] || restricted && !s.mayUse(i, q) {
+			continue
+		}
+		if p.Tap1 != run {
+			have.Add(run, n)
+			run, n = p.Tap1, 0
+		}
+		n++
+	}
+	have.Add(run, n)
+	return plain
+}
+
+// mayUse reports whether the query and the rules let permanent i make mana.
+func (s *State) mayUse(i int, q *PayQuery) bool {
+	if s.inert(i) {
+		return false
+	}
+	return q.Sources == 0 || s.inQuery(i, q.Sources, q)
+}
+
+// inQuery reports whether a filter of the query accepts permanent i.
+func (s *State) inQuery(i int, filter ExprID, q *PayQuery) bool {
+	sc := s.limitScope(q.For)
+	return s.accepts(filter, &sc, s.refOf(s.perms[i].Object))
+}
+
+// limitScope is what limits on the payment for a proc refer to: to the effect that makes the play, if one does.
+func (s *State) limitScope(proc int16) scope {
+	if parent := s.procs[proc].Parent; parent >= 0 {
+		proc = parent
+	}
+	return s.procScope(proc)
+}

@@ -1,0 +1,180 @@
+package game
+
+// This file reads payments off the frames: a payment stands above those it interrupts, because a mana ability with a cost may be
+// activated while another cost is paid (CR 601.2g, 602.2b, 605.3a). Whatever is done for the inner one must leave the others
+// payable.
+
+// payContext is what a payment and those below it have in common.
+type payContext struct {
+	q     PayQuery // of the outermost payment
+	later Demand   // mana of additional costs that are paid after the outermost payment
+	outer int      // frame of the outermost payment: the one that no mana ability is paid with
+	alone bool     // nothing else is to be paid from the same mana
+}
+
+// payContext reads the context of the payment in frame top, with g in its place.
+func (s *State) payContext(top int, g *Frame) (c payContext) {
+	c.outer = s.outermost(top)
+	f := g
+	if c.outer != top {
+		f = &s.frames[c.outer]
+	}
+	c.q = PayQuery{For: f.Proc, Life: int16(f.PC)}
+	c.alone = c.outer == top
+	if f.Proc < 0 {
+		return c
+	}
+	pr := &s.procs[f.Proc]
+	sc := s.procScope(f.Proc)
+	parts, _ := s.parts(&s.book.costs[f.A], &sc)
+	c.q.Life += parts.life
+	if parts.taps {
+		c.q.Without[0] = pr.Source.ID()
+	}
+	if parts.sacrifices {
+		c.q.Without[1] = pr.Source.ID()
+	}
+	c.q.AnyColor = pr.Flags&AnyColorMana != 0
+	c.q.Sources = pr.ManaFrom
+	s.addLater(&c)
+	return c
+}
+
+// addLater adds the additional costs that the spell of the outermost payment will still have to pay (CR 601.2f, 601.2h).
+func (s *State) addLater(c *payContext) {
+	if c.outer == 0 {
+		return
+	}
+	f := &s.frames[c.outer-1]
+	if f.Kind != CastFrame || f.Proc != s.frames[c.outer].Proc || f.Step > castExtras {
+		return
+	}
+	from := 0
+	if f.Step == castExtras {
+		from = int(f.I)
+	}
+	pr := &s.procs[f.Proc]
+	for k, id := range s.faceCast(f).Extras {
+		a := &s.book.abilities[id]
+		if k < from || a.Flags&OptionalFlag != 0 && pr.Paid>>k&1 == 0 {
+			continue
+		}
+		cost := &s.book.costs[a.Cost]
+		c.later = c.later.plus(cost)
+		if cost.Program != 0 {
+			sc := s.procScope(f.Proc)
+			parts, _ := s.parts(cost, &sc)
+			c.q.Life += parts.life
+		}
+	}
+	c.alone = c.alone && c.later.Value == 0
+}
+
+// wish returns a demand of the outermost payment, as its permissions let it be paid.
+func (c *payContext) wish(d Demand) Demand {
+	if c.q.AnyColor {
+		return d.anyColor()
+	}
+	return d
+}
+
+// outermost returns the frame of the payment that the one in frame top is made for in the end.
+func (s *State) outermost(top int) int {
+	for i := top; ; {
+		if !s.forMana(&s.frames[i]) {
+			return i
+		}
+		next := s.paymentBelow(i)
+		if next < 0 {
+			return i
+		}
+		i = next
+	}
+}
+
+// forMana reports whether a payment is for a mana ability.
+func (s *State) forMana(f *Frame) bool { return f.Proc >= 0 && s.procs[f.Proc].Kind == ManaProc }
+
+// paymentBelow returns the next frame of a payment below frame i, or -1.
+func (s *State) paymentBelow(i int) int {
+	for i--; i >= 0; i-- {
+		if s.frames[i].Kind == PayFrame {
+			return i
+		}
+	}
+	return -1
+}
+
+// openPayments opens a search for all payments from frame top down, with g in place of the first, and mana to begin
+// with.
+func (s *State) openPayments(v *paySearch, c *payContext, top int, g *Frame, mana *manaYield) {
+	v.s, v.who, v.q, v.mana = s, g.Who, c.q, *mana
+	v.useWithout()
+	for i, f := top, g; ; f = &s.frames[i] {
+		p := pendingPayment{demand: s.unpaid(f)}
+		if i == c.outer {
+			p.demand = c.wish(p.demand)
+			v.pay(p)
+			break
+		}
+		v.ability(&p, f.Proc)
+		i = s.paymentBelow(i)
+	}
+	if c.later.Value > 0 {
+		v.pay(pendingPayment{demand: c.wish(c.later)})
+	}
+}
+
+// ability appends the payment of a mana ability in progress.
+func (v *paySearch) ability(p *pendingPayment, proc int16) {
+	pr := &v.s.procs[proc]
+	p.ability, p.sc = pr.Ability, v.s.procScope(proc)
+	a := &v.s.book.abilities[pr.Ability]
+	parts, _ := v.s.parts(&v.s.book.costs[a.Cost], &p.sc)
+	v.begin(p, pr.Source.ID(), a, &parts)
+}
+
+// begin appends the payment for a mana ability of a permanent, with everything else that its cost will take.
+func (v *paySearch) begin(p *pendingPayment, id ID, a *Ability, parts *manaParts) {
+	v.use(usedSource{
+		id: id, by: int8(v.np), taps: parts.taps, goes: parts.sacrifices, counters: parts.counters, once: a.onceBit(),
+	})
+	p.eats = parts.eats
+	v.life -= parts.life
+	v.pay(*p)
+}
+
+// completable reports whether the payment g, in place of the one in frame top, and those below can be completed.
+func (s *State) completable(top int, g *Frame, env *Env) bool {
+	c := s.payContext(top, g)
+	mana := s.usableMana(g.Who, c.q.For)
+	return s.completableWith(&c, top, g, &mana, env)
+}
+
+// completableWith is completable with other mana to begin with.
+func (s *State) completableWith(c *payContext, top int, g *Frame, mana *manaYield, env *Env) bool {
+	if s.players[g.Who].Life < c.q.Life {
+		return false
+	}
+	if c.alone {
+		d := s.unpaid(g)
+		return s.canPayWith(g.Who, mana, &d, &c.q, env)
+	}
+	var v paySearch
+	s.openPayments(&v, c, top, g, mana)
+	return v.solve(env)
+}
+
+// restPayable reports whether the payment that stands on top, if one does, and those below it can still be completed with more
+// mana: what a resolving mana ability may add.
+func (s *State) restPayable(more *manaYield, env *Env) bool {
+	top := s.paymentBelow(len(s.frames))
+	if top < 0 {
+		return true
+	}
+	f := &s.frames[top]
+	c := s.payContext(top, f)
+	mana := s.usableMana(f.Who, c.q.For)
+	mana.plus(more)
+	return s.completableWith(&c, top, f, &mana, env)
+}

@@ -1,0 +1,213 @@
+package game
+
+// This file collects what a payment search works with: the pool, independent units, and sources with entries.
+
+// gather fills the search. Where a cost sacrifices other permanents, those that are sacrificed for their own mana are no
+// independent units.
+func (v *paySearch) gather() {
+	for _, p := range v.pending[:v.np] {
+		v.eaters = v.eaters || p.eats != 0
+	}
+	v.gatherOnce()
+	if v.eaters && v.folded {
+		v.folded, v.ne, v.nsrc, v.nu = false, 0, 0, 0
+		clear(v.base[:])
+		v.gatherOnce()
+	}
+}
+
+// gatherOnce walks the permanents in order of entry, so that the search does not depend on slots.
+func (v *paySearch) gatherOnce() {
+	v.haveYield(&v.mana, 0)
+	for i := range v.s.perms {
+		if !v.s.ready(i, v.who) {
+			continue
+		}
+		v.gatherMana(i)
+	}
+	for types, n := range v.base {
+		v.have(uint8(types), v.baseStage(), n)
+	}
+}
+
+// gatherMana adds what permanent i can do for the payment: mana, and being tapped for generic mana.
+func (v *paySearch) gatherMana(i int) {
+	p := &v.s.perms[i]
+	tap := v.tapping(i)
+	makes := v.s.hasMana(i) && v.s.mayUse(i, &v.q)
+	switch {
+	case makes && p.Tap1 != 0:
+		if p.taps() && !v.busyTap(p.Object) {
+			tap |= uint8(p.Tap1)
+		}
+	case makes:
+		tap = v.addSource(i, tap)
+	}
+	if tap != 0 && v.base[tap] < maxMana {
+		v.base[tap]++
+	}
+}
+
+// tapping returns tapUnit if permanent i may be tapped to pay for generic mana; summoning sickness does not matter
+// (CR 302.6, 702.51a).
+func (v *paySearch) tapping(i int) uint8 {
+	p := &v.s.perms[i]
+	if v.q.Tapping == 0 || p.Flags&Tapped != 0 || v.busyTap(p.Object) || !v.s.inQuery(i, v.q.Tapping, &v.q) {
+		return 0
+	}
+	return tapUnit
+}
+
+// busyTap reports whether a cost in progress taps the permanent.
+func (v *paySearch) busyTap(id ID) bool {
+	for _, b := range v.busy[:v.nb] {
+		if b.id == id && b.taps {
+			return true
+		}
+	}
+	return false
+}
+
+// addSource adds permanent i with an entry for every yield of every mana ability that can be used, and one for being tapped. It
+// returns the types of an independent unit if that is all it is, or 0.
+func (v *paySearch) addSource(i int, tap uint8) uint8 {
+	if v.nsrc == len(v.sources) {
+		v.exceeded = true
+		return tap
+	}
+	first := v.ne
+	src := manaSource{perm: int16(i), twin: -1, first: uint8(first), pick: noPick}
+	list := v.s.manaAbilities(i)
+	for _, m := range list.of[:list.n] {
+		v.addEntries(i, m, &src)
+	}
+	if v.ne == first {
+		return tap
+	}
+	if types, ok := v.simple(first, tap); ok {
+		v.ne = first
+		return types
+	}
+	if tap != 0 {
+		var y manaYield
+		y.add(TypeSet(tapUnit), 1)
+		v.addEntry(manaEntry{yield: y, taps: true, times: 1}, &src)
+	}
+	v.settle(i, &src)
+	return 0
+}
+
+// addEntries adds the entries of one mana ability.
+func (v *paySearch) addEntries(i int, m manaAbility, src *manaSource) {
+	sc := v.s.manaScope(i, m)
+	a := &v.s.book.abilities[m.ability]
+	c := &v.s.book.costs[a.Cost]
+	parts, ok := v.s.parts(c, &sc)
+	once := a.onceBit()
+	if !ok || a.Flags&UncertainMana != 0 || !v.s.usable(i, m, &sc, &parts) || v.blocked(sc.source.ID(), &parts, once) {
+		return
+	}
+	e := manaEntry{eats: parts.eats, life: parts.life, counters: parts.counters, taps: parts.taps, sacrifices: parts.sacrifices, once: once}
+	e.times = manyTimes
+	if c.Demand.Value > 0 {
+		e.cost = a.Cost
+	}
+	if e.taps || e.sacrifices || e.once != 0 {
+		e.times = 1
+	}
+	if e.counters > 0 {
+		src.counters = int16(v.s.countersOn(sc.source, parts.kind)) - v.busyCounters(sc.source.ID())
+		e.times = uint8(max(0, min(int16(e.times), src.counters/e.counters)))
+	}
+	list := v.s.yields(a, &sc)
+	for _, y := range list.of[:list.n] {
+		if y.total() > 0 {
+			e.yield = y
+			v.addEntry(e, src)
+		}
+	}
+}
+
+// blocked reports whether a cost in progress uses up what the ability would need.
+func (v *paySearch) blocked(id ID, parts *manaParts, once uint8) bool {
+	for _, b := range v.busy[:v.nb] {
+		if b.id == id && (b.taps && parts.taps || (b.taps || b.goes) && parts.sacrifices || b.once&once != 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// busyCounters returns how many counters costs in progress remove from the permanent.
+func (v *paySearch) busyCounters(id ID) (n int16) {
+	for _, b := range v.busy[:v.nb] {
+		if b.id == id {
+			n += b.counters
+		}
+	}
+	return n
+}
+
+func (v *paySearch) addEntry(e manaEntry, src *manaSource) {
+	if v.ne == len(v.entries) {
+		v.exceeded = true
+		return
+	}
+	e.source = uint8(v.nsrc)
+	src.costed = src.costed || e.costly()
+	v.eaters = v.eaters || e.eats != 0
+	v.entries[v.ne] = e
+	v.ne++
+}
+
+// simple reports whether the entries from first on, and being tapped, amount to one independent unit: each costs no more than
+// tapping the permanent and makes one unit. Then it returns the types.
+func (v *paySearch) simple(first int, tap uint8) (types uint8, ok bool) {
+	types = tap
+	for i := first; i < v.ne; i++ {
+		e := &v.entries[i]
+		if !e.taps || e.costly() || e.life > 0 || e.counters > 0 || e.sacrifices && (v.eaters || v.ne > first+1) {
+			return 0, false
+		}
+		if e.yield.total() != 1 || v.q.Life > 0 && e.yield.harm > 0 {
+			return 0, false
+		}
+		types |= uint8(e.yield.of[0].types)
+		v.folded = v.folded || e.sacrifices
+	}
+	return types, true
+}
+
+// settle keeps a source whose use is a choice, and turns the only use of one that costs nothing else into units.
+func (v *paySearch) settle(i int, src *manaSource) {
+	first := int(src.first)
+	e := &v.entries[first]
+	if v.ne == first+1 && e.taps && !e.costly() && !e.sacrifices && e.life == 0 && e.counters == 0 && (v.q.Life == 0 || e.yield.harm == 0) {
+		for _, u := range e.yield.of[:e.yield.n] {
+			v.base[u.types] = uint8(min(int(v.base[u.types])+int(u.n), maxMana))
+		}
+		v.ne = first
+		return
+	}
+	for k := first; k < v.ne; k++ {
+		e := &v.entries[k]
+		e.late = e.costly() || e.sacrifices && src.costed
+	}
+	src.twin = v.twin(i)
+	v.sources[v.nsrc] = *src
+	v.nsrc++
+}
+
+// twin finds the last source that is interchangeable with permanent i, or -1.
+func (v *paySearch) twin(i int) int8 {
+	if v.needed(v.s.perms[i].Object, 0) {
+		return -1
+	}
+	for j := v.nsrc - 1; j >= 0; j-- {
+		other := int(v.sources[j].perm)
+		if v.s.sameSource(other, i) && !v.needed(v.s.perms[other].Object, 0) {
+			return int8(j)
+		}
+	}
+	return -1
+}

@@ -1,0 +1,88 @@
+package game
+
+import "github.com/thrall-arena/thrall/control"
+
+// This file holds priority, CR 117. Subjects pass, never deciders (CR 117.4, 723.8).
+
+// runPriority gives priority to f.Who: state-based actions until none, triggers onto the stack, then a question (CR 117.5).
+func runPriority(s *State, f *Frame, env *Env) status {
+	if f.Step == 0 {
+		if s.dirty != 0 && s.stateBased(env) {
+			return again
+		}
+		if s.outcome != Running {
+			return again
+		}
+		if len(s.triggers) > 0 {
+			s.push(Frame{Kind: TriggersFrame, Who: s.priorityStarter(), Proc: -1})
+			return again
+		}
+		if !s.inGame(f.Who) {
+			f.Who = s.playerAfter(f.Who)
+		}
+		f.Step = 1
+	}
+	if !s.showForced && !s.mightAct(f.Who) {
+		s.serial++
+		env.Stops++
+		env.Forced++
+		return s.passPriority(f)
+	}
+	return ask
+}
+
+func decidePriority(_ *State, _ *Frame, d *Decision) { d.Kind = Priority }
+
+func answerPriority(s *State, f *Frame, o Option, env *Env) {
+	switch o.Kind {
+	case Pass:
+		if s.passPriority(f) == finish {
+			s.pop()
+		}
+	case PlayLand:
+		s.passed = 0
+		f.Step = 0
+		s.playLand(o.A.ID(), f.Who, env)
+	case Cast:
+		s.passed = 0
+		f.Step = 0
+		s.beginCast(o.A.ID(), f.Who, int(o.Face), int(o.N), env)
+	case Activate:
+		s.passed = 0
+		f.Step = 0
+		s.beginActivation(o.A.ID(), s.abilityAt(o.A.ID(), int(o.N)), f.Who, -1, env)
+	default:
+		panic("game: no such option with priority")
+	}
+}
+
+// passPriority notes a pass; when all have passed in succession the top of the stack resolves, or the step ends (CR 117.4).
+func (s *State) passPriority(f *Frame) status {
+	s.passed |= control.Of(f.Who)
+	f.Step = 0
+	if !s.allPassed() {
+		f.Who = s.playerAfter(f.Who)
+		return again
+	}
+	s.passed = 0
+	if s.top < 0 {
+		return finish
+	}
+	f.Who = s.priorityStarter()
+	s.push(Frame{Kind: ResolveFrame, Who: f.Who, Proc: s.top})
+	return again
+}
+
+func (s *State) allPassed() bool {
+	for p := range Player(s.seats) {
+		if !s.left.Has(p) && !s.passed.Has(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// sorceryTime is CR 307.5: p's main phase, empty stack, and p has priority.
+func (s *State) sorceryTime(p Player) bool {
+	return s.step.Main() && s.active.Has(p) && s.top < 0
+}

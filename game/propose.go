@@ -1,0 +1,336 @@
+package game
+
+// Everything that happens is an event in a batch: the caller appends Pending rows from mark on and proposes them. What is
+// simultaneous is one batch.
+
+// event opens a batch of one event.
+func (s *State) event(e Event, env *Env) (done bool) {
+	mark := len(s.batch)
+	s.batch = append(s.batch, Pending{Event: e, Proc: -1, Reg: NoReg})
+	return s.propose(mark, env)
+}
+
+// propose sends the batch from mark on through CR 614-616. It returns true if nothing could interfere: then it has happened.
+// Otherwise an EventsFrame is on top, and the caller goes on when that has finished.
+func (s *State) propose(mark int, env *Env) (done bool) {
+	if s.dirty&DirtyLayers != 0 {
+		s.layers(env)
+	}
+	for i := mark; i < len(s.batch); i++ {
+		if s.mayInterfere(&s.batch[i]) {
+			s.push(Frame{Kind: EventsFrame, Proc: -1, N: int16(mark), I: int16(mark)})
+			return false
+		}
+	}
+	s.carryOut(mark, env)
+	return true
+}
+
+// mayInterfere reports whether a replacement, a prohibition or a choice could change the event.
+func (s *State) mayInterfere(p *Pending) bool {
+	k := p.Event.Kind
+	if s.present[presentReplacement][k] != 0 || s.present[presentCant][k] != 0 {
+		return true
+	}
+	switch k {
+	case Discards, Sacrifices, Destroys:
+		return s.present[presentReplacement][Moves] != 0
+	case Moves:
+		return p.Event.To == Battlefield && s.entersWith(p.Event.What.ID())
+	default:
+		return false
+	}
+}
+
+// entersWith reports whether the card has clauses about how it enters (CR 614.12).
+func (s *State) entersWith(id ID) bool { return len(s.faceOf(id).Enters) > 0 }
+
+// carryOut makes the batch from mark on happen, all at once: look-back triggers see the state before (CR 603.10), the others
+// the state after.
+func (s *State) carryOut(mark int, env *Env) {
+	before := len(s.triggers)
+	for i := mark; i < len(s.batch); i++ {
+		if p := &s.batch[i]; !p.Dead && looksBack(&p.Event) {
+			s.matchTriggers(&p.Event, env)
+		}
+	}
+	for i := mark; i < len(s.batch); i++ {
+		if !s.batch[i].Dead {
+			s.happen(i, env)
+		}
+	}
+	s.nameSuccessors(before, mark)
+	s.reportBatch(mark, env)
+	for i := mark; i < len(s.batch); i++ {
+		s.freeSet(s.batch[i].Applied)
+	}
+	s.batch = s.batch[:mark]
+}
+
+// looksBack reports whether triggers of the event look at the state before it (CR 603.10a).
+func looksBack(e *Event) bool {
+	return e.Kind == Moves && e.From == Battlefield || e.Kind == Sacrifices || e.Kind == Destroys
+}
+
+// nameSuccessors lets look-back triggers of this batch find the object that the old one became (CR 400.7).
+func (s *State) nameSuccessors(from, mark int) {
+	for t := from; t < len(s.triggers); t++ {
+		tr := &s.triggers[t]
+		for i := mark; i < len(s.batch); i++ {
+			if e := &s.batch[i].Event; e.What == tr.That && e.New != (Ref{}) && e.Kind == Moves {
+				tr.Was, tr.That = tr.That, e.New
+				break
+			}
+		}
+	}
+}
+
+// reportBatch reports what has happened of a batch.
+func (s *State) reportBatch(mark int, env *Env) {
+	for i := mark; i < len(s.batch); i++ {
+		if p := &s.batch[i]; p.Event.Kind == DealsDamage && !p.Dead {
+			s.totalDamage(mark, i)
+		}
+	}
+	for i := mark; i < len(s.batch); i++ {
+		if p := &s.batch[i]; !p.Dead {
+			s.report(&p.Event, env)
+		}
+	}
+}
+
+// totalDamage notes in the first event about a recipient what all sources deal to it at the same time (CR 603.2c).
+func (s *State) totalDamage(mark, i int) {
+	e := &s.batch[i].Event
+	for j := mark; j < i; j++ {
+		if d := &s.batch[j]; !d.Dead && d.Event.Kind == DealsDamage && d.Event.What == e.What {
+			d.Event.Total += e.N
+			return
+		}
+	}
+	e.Total = e.N
+}
+
+// report tells sinks and triggers that an event has happened.
+func (s *State) report(e *Event, env *Env) {
+	s.record(e, env)
+	if !looksBack(e) {
+		s.matchTriggers(e, env)
+	}
+	if e.Kind == Casts {
+		s.matchOwnCast(e, env)
+	}
+}
+
+// matchOwnCast lets abilities of a spell trigger on its own being cast (CR 113.6).
+func (s *State) matchOwnCast(e *Event, env *Env) {
+	for _, a := range s.faceOf(e.What.ID()).Elsewhere {
+		if ab := &s.book.abilities[a]; ab.Kind == TriggeredAbility && ab.Zone == Stack {
+			w := Watch{Ability: a, Source: e.What.ID(), Effect: -1, Control: e.Player, Kind: TriggeredAbility, Event: Casts, Zone: Stack}
+			if s.matches(&w, e) {
+				s.trigger(&w, e, env)
+			}
+		}
+	}
+}
+
+// happened reports an event that nothing can replace and that needs no doing.
+func (s *State) happened(e *Event, env *Env) { s.report(e, env) }
+
+// record hands an event to the worker's sink, with the audience that was shown the object.
+func (s *State) record(e *Event, env *Env) {
+	if !env.Record {
+		return
+	}
+	ev := *e
+	if ev.Audience == 0 {
+		ev.Audience = s.audienceOf(ev.What) | s.audienceOf(ev.New)
+	}
+	env.Events = append(env.Events, ev)
+}
+
+// matchTriggers appends a trigger for every living triggered ability that watches for the event (CR 603.2).
+func (s *State) matchTriggers(e *Event, env *Env) {
+	if !s.book.triggers[e.Kind] {
+		return
+	}
+	if s.dirty&DirtyLayers != 0 && !looksBack(e) {
+		s.layers(env)
+	}
+	if s.present[presentTrigger][e.Kind] == 0 {
+		return
+	}
+	for i := range s.watch {
+		w := &s.watch[i]
+		if w.Kind != TriggeredAbility || w.Event != e.Kind || !s.matches(w, e) {
+			continue
+		}
+		s.trigger(w, e, env)
+	}
+	for i := range s.delayed {
+		s.matchDelayed(i, e, env)
+	}
+}
+
+// trigger notes that an ability has triggered (CR 603.2); an intervening if must hold now, too (CR 603.4).
+func (s *State) trigger(w *Watch, e *Event, env *Env) {
+	a := &s.book.abilities[w.Ability]
+	sc := s.watchScope(w)
+	setRoles(&sc, e)
+	if !s.holds(a.Given, &sc) {
+		return
+	}
+	s.addTrigger(Trigger{Source: sc.source, Ability: w.Ability, Controller: w.Control, Captured: -1}, e, env)
+}
+
+func (s *State) addTrigger(t Trigger, e *Event, env *Env) {
+	t.That, t.ThatPlayer, t.Much = roleOf(e), e.Player, int16(e.N)
+	if e.Total > 0 && s.allSources(t.Ability) {
+		t.That, t.Much = e.What, int16(e.Total)
+	}
+	s.triggers = append(s.triggers, t)
+	s.record(&Event{Kind: Triggers, What: t.Source, Player: t.Controller, Controller: t.Controller}, env)
+}
+
+func (s *State) allSources(a AbilityID) bool {
+	return s.book.events[s.book.abilities[a].Event].Flag&AllSourcesPattern != 0
+}
+
+func (s *State) matchDelayed(i int, e *Event, env *Env) {
+	d := &s.delayed[i]
+	if d.Used || d.Ability == 0 {
+		return
+	}
+	sc := scope{proc: -1, effect: -1, source: d.Source, you: d.Controller, thatPlayer: NoPlayer}
+	if !s.matchesPattern(s.book.abilities[d.Ability].Event, &sc, e) {
+		return
+	}
+	d.Used = true
+	s.addTrigger(Trigger{Source: d.Source, Ability: d.Ability, Program: d.Program, Controller: d.Controller, Captured: int16(i)}, e, env)
+}
+
+// roleOf is the object that an event is about: where it went, for moves.
+func roleOf(e *Event) Ref {
+	if e.Kind == DealsDamage {
+		return e.Source
+	}
+	if e.New != (Ref{}) {
+		return e.New
+	}
+	return e.What
+}
+
+// setRoles fills the roles of the event into a scope.
+func setRoles(sc *scope, e *Event) {
+	sc.that, sc.thatPlayer, sc.much = roleOf(e), e.Player, e.N
+}
+
+// matches reports whether a living ability watches for this very event.
+func (s *State) matches(w *Watch, e *Event) bool {
+	sc := s.watchScope(w)
+	return s.matchesPattern(s.book.abilities[w.Ability].Event, &sc, e)
+}
+
+// matchesPattern compares an event with a pattern and its alternatives.
+func (s *State) matchesPattern(id EventID, sc *scope, e *Event) bool {
+	for ; id != 0; id = s.book.events[id].Next {
+		if p := &s.book.events[id]; p.Kind == e.Kind && s.fits(p, sc, e) {
+			return true
+		}
+	}
+	return false
+}
+
+// fits compares an event with one pattern.
+func (s *State) fits(p *EventPattern, sc *scope, e *Event) bool {
+	setRoles(sc, e)
+	if p.From != 0 && !p.From.Has(e.From) || p.To != 0 && !p.To.Has(e.To) {
+		return false
+	}
+	if p.FromOf != 0 && !s.accepts(p.FromOf, sc, PlayerRef(e.Player)) || p.ToOf != 0 && !s.accepts(p.ToOf, sc, PlayerRef(e.Player)) {
+		return false
+	}
+	if p.Who != 0 && !s.accepts(p.Who, sc, PlayerRef(e.Player)) {
+		return false
+	}
+	if p.What != 0 && !s.accepts(p.What, sc, e.subject()) {
+		return false
+	}
+	if p.Other != 0 && !s.accepts(p.Other, sc, e.other()) {
+		return false
+	}
+	return s.fitsDetails(p, e)
+}
+
+// subject is the object that a pattern's What is about.
+func (e *Event) subject() Ref {
+	if e.Kind == DealsDamage {
+		return e.Source
+	}
+	if e.Kind == Moves && e.From == Battlefield || e.New == (Ref{}) {
+		return e.What
+	}
+	return e.New
+}
+
+// other is the object or player that a pattern's Other is about: recipient, attacker, cause.
+func (e *Event) other() Ref {
+	switch e.Kind {
+	case DealsDamage:
+		return e.What
+	case Discards, Searches, Finds:
+		return e.Source
+	default:
+		return e.Other
+	}
+}
+
+func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
+	switch e.Kind {
+	case Begins:
+		return s.fitsStep(p, e)
+	case Untaps:
+		return p.Step == 0 && p.Flag&PhasePattern == 0 || p.Step == e.Step && e.Step == UntapStep
+	case Draws:
+		return p.N == 0 || int16(s.players[e.Player].Drawn) == p.N
+	case DealsDamage:
+		return (p.Flag&CombatPattern == 0 || e.Flag&CombatDamageFlag != 0) && (p.Flag&AllSourcesPattern == 0 || e.Total > 0)
+	case Attacks, Blocks:
+		return (p.Flag&AlonePattern == 0 || e.N == 1) && (p.N == 0 || e.N > int32(p.N))
+	case Finds:
+		return p.Flag&OwnLibraryPattern == 0 || s.searching(e.Player, Library.In())
+	case GetsCounters:
+		return (p.Counter == 0 || Step(p.Counter) == e.Step) && (p.N == 0 || s.reaches(p, e))
+	default:
+		return true
+	}
+}
+
+// reaches reports whether the counters that were put made the number pass p.N.
+func (s *State) reaches(p *EventPattern, e *Event) bool {
+	now := s.countersOn(e.What, p.Counter)
+	return now >= int32(p.N) && now-e.N < int32(p.N)
+}
+
+func (s *State) fitsStep(p *EventPattern, e *Event) bool {
+	if p.Flag&PhasePattern == 0 {
+		return p.Step == e.Step
+	}
+	if p.Step == FirstMain {
+		return e.Step.Main()
+	}
+	return e.Step == p.Step
+}
+
+// forbidden reports whether a rule says that the event can't happen (CR 101.2, 614.17).
+func (s *State) forbidden(e *Event) bool {
+	if s.present[presentCant][e.Kind] == 0 {
+		return false
+	}
+	for i := range s.watch {
+		if w := &s.watch[i]; w.Kind == CantRule && w.Event == e.Kind && s.regulates(w, e) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,88 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file asks the living modifications of rules (CR 613.11) about events and choices.
+
+// regulates reports whether a restriction or requirement is about the event. "It" in its words is whatever it affects: for the
+// ability of an object that speaks of itself the object, otherwise any part of the event that is in the affected group.
+func (s *State) regulates(w *Watch, e *Event) bool {
+	sc := s.watchScope(w)
+	if w.Effect < 0 && s.book.abilities[w.Ability].Flags&SelfFlag != 0 {
+		return s.regulatesIt(w, &sc, e, sc.source)
+	}
+	for _, it := range [...]Ref{e.subject(), e.other(), PlayerRef(e.Player), PlayerRef(e.Controller)} {
+		if it != (Ref{}) && s.affectedBy(w, &sc, it) && s.regulatesIt(w, &sc, e, it) {
+			return true
+		}
+	}
+	return false
+}
+
+// regulatesIt is regulates for one affected object or player.
+func (s *State) regulatesIt(w *Watch, sc *scope, e *Event, it Ref) bool {
+	a := &s.book.abilities[w.Ability]
+	sc.it = it
+	return s.matchesPattern(a.Event, sc, e) && s.holds(a.Given, sc)
+}
+
+// affectedBy reports whether a modification of rules affects r: as a member of its fixed set, or of its open group as it is now
+// (CR 611.2c).
+func (s *State) affectedBy(w *Watch, sc *scope, r Ref) bool {
+	a := &s.book.abilities[w.Ability]
+	if w.Effect >= 0 {
+		if e := &s.effects[w.Effect]; e.Group == 0 {
+			return s.inSet(e.Affected, r)
+		}
+		return s.inGroup(s.effects[w.Effect].Group, sc, r)
+	}
+	if a.Flags&SelfFlag != 0 {
+		return r == sc.source
+	}
+	return s.inGroup(a.Affected, sc, r)
+}
+
+// inGroup reports whether a term names r; "each" is asked by its filter, without walking the battlefield.
+func (s *State) inGroup(term ExprID, sc *scope, r Ref) bool {
+	n := &s.book.nodes[term]
+	if n.Op != termEach || n.N != 0 {
+		return s.names(term, sc, r)
+	}
+	if p, ok := r.Player(); ok {
+		return s.inGame(p) && s.book.aboutPlayers(n.A) && s.accepts(n.A, sc, r)
+	}
+	return s.permOf(r) != nil && s.accepts(n.A, sc, r)
+}
+
+// decidedBy returns the player who makes the subject's choices of a class: the subject, or whom the newest effect of that kind
+// names. Such effects outrank control of the subject (CR 723.5).
+func (s *State) decidedBy(subject Player, class card.ChoiceClass) Player {
+	maker, newest := subject, uint32(0)
+	if s.rules[DecidedByRule] == 0 {
+		return maker
+	}
+	for i := range s.watch {
+		w := &s.watch[i]
+		if w.Kind != DecidedByRule || w.Stamp < newest {
+			continue
+		}
+		if p := s.namesMaker(w, subject, class); p != NoPlayer {
+			maker, newest = p, w.Stamp
+		}
+	}
+	return maker
+}
+
+// namesMaker returns whom a row names for a subject's choices of a class, or NoPlayer if it is about others or other choices.
+func (s *State) namesMaker(w *Watch, subject Player, class card.ChoiceClass) Player {
+	a := &s.book.abilities[w.Ability]
+	if a.Choices>>class&1 == 0 {
+		return NoPlayer
+	}
+	sc := s.watchScope(w)
+	sc.it = PlayerRef(subject)
+	if !s.affectedBy(w, &sc, sc.it) || !s.holds(a.Given, &sc) {
+		return NoPlayer
+	}
+	return s.player(a.Who, &sc)
+}

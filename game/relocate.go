@@ -1,0 +1,296 @@
+package game
+
+import (
+	"github.com/thrall-arena/thrall/control"
+	"github.com/thrall-arena/thrall/game/card"
+)
+
+// relocate moves an object to a zone (CR 400.7): it becomes a new object without memory of what it was. It returns the new
+// object. Cards go to their owner's zones, whoever controlled them (CR 400.3).
+func (s *State) relocate(id ID, to Zone, bottom bool, flags EventFlags, under Player, env *Env) Ref {
+	o := &s.objects[id]
+	from := o.Zone
+	old := s.refOf(id)
+	seen := s.whoSaw(id)
+	s.leaveZone(id, from, env)
+	o = &s.objects[id]
+	o.Gen++
+	o.Zone = to
+	o.Stamp = s.stampNow()
+	o.Look = 0
+	o.Flags &= 0
+	if flags&FaceDownFlag != 0 {
+		o.Flags |= FaceDown
+	}
+	if from == Stack || from == Battlefield {
+		s.succeed(old, s.refOf(id))
+		o.X, o.Paid = 0, 0
+		o.Face = 0
+	}
+	if o.Kind == AbilityObject || o.Kind == SpellCopy && to != Battlefield {
+		s.cease(id)
+		return Ref{}
+	}
+	s.enterZone(id, to, bottom, flags, under)
+	s.trace(id, from, to, seen)
+	return s.refOf(id)
+}
+
+// leaveZone takes an object out of its zone's order and remembers what has to be remembered.
+func (s *State) leaveZone(id ID, from Zone, env *Env) {
+	switch from {
+	case Battlefield:
+		s.leaveBattlefield(id)
+	case Stack:
+		s.leaveStack(id, env)
+	case Nowhere:
+	default:
+		if s.objects[id].Kind == TokenObject && s.strays > 0 {
+			s.strays--
+		}
+		s.unlink(id)
+	}
+	if s.objects[id].Flags&HasCounters != 0 {
+		s.dropCounters(s.refOf(id))
+	}
+}
+
+func (s *State) dropCounters(r Ref) {
+	n := 0
+	for _, c := range s.counters {
+		if c.On != r {
+			s.counters[n] = c
+			n++
+		}
+	}
+	s.counters = s.counters[:n]
+}
+
+// enterZone puts an object into a zone's order.
+func (s *State) enterZone(id ID, to Zone, bottom bool, flags EventFlags, under Player) {
+	switch to {
+	case Battlefield:
+		s.enterBattlefield(id, under, flags)
+		return
+	case Stack, Nowhere:
+		return
+	case Exile:
+		s.exiles++
+		s.objects[id].Number = s.exiles
+		s.linkBottom(id)
+	case Library:
+		if bottom {
+			s.linkBottom(id)
+		} else {
+			s.linkTop(id)
+		}
+	case Graveyard:
+		s.linkTop(id)
+	default:
+		s.linkBottom(id)
+	}
+	if s.objects[id].Kind == TokenObject {
+		s.strays++
+		s.dirty |= DirtySBA
+	}
+	if s.book.zoneMatters(to) {
+		s.dirty |= DirtyLayers
+	}
+}
+
+// zoneMatters reports whether the layers or the index of abilities read that zone.
+func (b *Book) zoneMatters(z Zone) bool {
+	return b.watchesElsewhere || z == Hand && b.handMatters || z == Graveyard && b.graveMatters
+}
+
+// enterBattlefield appends the row of a permanent (CR 110.1, 302.6, 306.5b).
+func (s *State) enterBattlefield(id ID, under Player, flags EventFlags) {
+	o := &s.objects[id]
+	if under == NoPlayer {
+		under = o.Owner
+	}
+	o.Row = int16(len(s.perms))
+	p := Permanent{Object: id, Since: o.Stamp, Base: under, Control: under, Flags: Sick | NewlyControlled}
+	if flags&TappedFlag != 0 {
+		p.Flags |= Tapped
+	}
+	if flags&TransformedFlag != 0 {
+		o.Face = 1
+		p.Flags |= Transformed
+	}
+	s.perms = append(s.perms, p)
+	f := s.faceOf(id)
+	s.perms[o.Row].Loyalty = f.Loyalty
+	s.dirty |= DirtyLayers | DirtySBA
+}
+
+// leaveBattlefield remembers what the permanent was and removes its row.
+func (s *State) leaveBattlefield(id ID) {
+	row := int(s.objects[id].Row)
+	s.rememberPermanent(id, row)
+	s.removeFromCombat(row)
+	s.freeSet(s.perms[row].Blocking)
+	s.perms = append(s.perms[:row], s.perms[row+1:]...)
+	for i := row; i < len(s.perms); i++ {
+		s.objects[s.perms[i].Object].Row = int16(i)
+	}
+	s.dropLinks(s.refOf(id))
+	s.objects[id].Row = -1
+	s.dirty |= DirtyLayers | DirtySBA
+}
+
+func (s *State) dropLinks(r Ref) {
+	n := 0
+	for _, l := range s.links {
+		if l.On == r {
+			s.freeSet(l.Set)
+			continue
+		}
+		s.links[n] = l
+		n++
+	}
+	s.links = s.links[:n]
+}
+
+// maxLast is how many rows of last known information are kept before old ones, which nothing refers to, make room.
+const maxLast = 64
+
+func (s *State) rememberPermanent(id ID, row int) {
+	p := &s.perms[row]
+	o := &s.objects[id]
+	c, face := o.Card, o.Face
+	if p.Copy != 0 {
+		c, face = p.Copy, 0
+	}
+	s.remember(LastKnown{
+		Of: s.refOf(id), Types: p.Types, Subtypes: p.Subtypes, Keywords: p.Keywords, Card: c, Power: p.Power,
+		Toughness: p.Toughness, Plus: p.Plus, Minus: p.Minus, Control: p.Control, Colors: p.Colors, Face: face, Kind: o.Kind,
+		Flags: p.Flags,
+	})
+}
+
+func (s *State) remember(k LastKnown) {
+	if len(s.last) >= maxLast {
+		s.forgetUnused()
+	}
+	s.last = append(s.last, k)
+}
+
+// succeed notes which object an old one became.
+func (s *State) succeed(old, now Ref) {
+	if k := s.lastKnown(old); k != nil {
+		k.New = now
+	}
+}
+
+// forgetUnused drops the older half of the rows: whatever can still ask is younger than 32 departures.
+func (s *State) forgetUnused() {
+	n := copy(s.last, s.last[len(s.last)/2:])
+	s.last = s.last[:n]
+}
+
+// forgetAll drops last known information when nothing can ask any more: empty stack, no triggers, no delayed triggers.
+func (s *State) forgetAll() {
+	if len(s.last) > 0 && s.top < 0 && len(s.triggers) == 0 && len(s.delayed) == 0 && len(s.effects) == 0 && len(s.frames) <= 2 {
+		s.last = s.last[:0]
+	}
+}
+
+// leaveStack takes a spell or ability off the stack, by whatever way; control that hung on it ends (CR 723.2).
+func (s *State) leaveStack(id ID, env *Env) {
+	row := s.objects[id].Row
+	if row < 0 {
+		return
+	}
+	s.rememberSpell(id, row)
+	s.takeOffStack(row)
+	s.ledger.ResolutionEnds(s.stackKey(row), &env.Control)
+	s.dirty |= DirtySight
+	s.objects[id].Row = -1
+	if !s.procInUse(row) {
+		s.freeProc(row)
+	} else {
+		s.procs[row].Self = Ref{}
+	}
+}
+
+// stackKey names an object on the stack for the control ledger.
+func (s *State) stackKey(row int16) uint32 {
+	r := s.procs[row].Self
+	return uint32(uint16(r.Slot))<<16 | uint32(r.Gen)
+}
+
+func (s *State) rememberSpell(id ID, row int16) {
+	o, p := &s.objects[id], &s.procs[row]
+	k := LastKnown{Of: s.refOf(id), Card: o.Card, Control: p.Controller, Face: o.Face, Kind: o.Kind}
+	if o.Card != 0 {
+		f := s.printed(k.Of)
+		k.Types, k.Subtypes, k.Keywords, k.Colors, k.Power, k.Toughness = f.Types, f.Subtypes, f.Keywords, f.Colors, f.Power, f.Toughness
+	}
+	s.remember(k)
+}
+
+// takeOffStack unlinks a proc from the stack.
+func (s *State) takeOffStack(row int16) {
+	at := &s.top
+	for *at >= 0 && *at != row {
+		at = &s.procs[*at].Below
+	}
+	if *at == row {
+		*at = s.procs[row].Below
+	}
+	s.procs[row].Below = -1
+}
+
+// procInUse reports whether a frame still runs the proc.
+func (s *State) procInUse(row int16) bool {
+	for i := range s.frames {
+		if s.frames[i].Proc == row {
+			return true
+		}
+	}
+	return false
+}
+
+// whoSaw returns who knows the object or may look at it, before it moves.
+func (s *State) whoSaw(id ID) control.Participants {
+	o := &s.objects[id]
+	if o.Zone == Nowhere {
+		return 0
+	}
+	if s.public(o) {
+		return everybody
+	}
+	return o.Known | s.audienceOf(s.refOf(id))
+}
+
+// everybody is every participant.
+const everybody control.Participants = 1<<16 - 1
+
+// trace keeps who can tell which card this is (CR 400.2, 401, 402). Those who lose sight of which card moved lose the traces
+// of its former zone mates too.
+func (s *State) trace(id ID, from, to Zone, seen control.Participants) {
+	o := &s.objects[id]
+	if to.Hidden() || o.Flags&FaceDown != 0 {
+		o.Trace++
+		o.Known = seen | s.audienceOf(s.refOf(id))
+	} else {
+		o.Known = everybody
+	}
+	if from == Hand && (to.Hidden() || o.Flags&FaceDown != 0) {
+		s.blur(Hand, o.Owner, seen)
+	}
+}
+
+// blur ends the traces, for everybody not in seen, of the cards among which one went away unseen.
+func (s *State) blur(z Zone, p Player, seen control.Participants) {
+	if seen == everybody {
+		return
+	}
+	for id := s.list(z, p).Head; id != 0; id = s.objects[id].Next {
+		s.objects[id].Known &= seen
+	}
+}
+
+// isPermanentCard reports whether a card with these types becomes a permanent (CR 110.4a).
+func isPermanentCard(t TypeBits) bool { return t&card.PermanentTypes != 0 }

@@ -1,0 +1,165 @@
+package game
+
+// This file holds resolving spells and abilities, CR 608.
+
+// The automaton of the resolve frame.
+const (
+	resolveBegins uint8 = iota
+	resolveEnds
+	resolveOver
+)
+
+// runResolve resolves the proc: control that waited for it begins, legality is checked, its program runs, it leaves the stack.
+func runResolve(s *State, f *Frame, env *Env) status {
+	switch f.Step {
+	case resolveBegins:
+		return s.beginResolution(f, env)
+	case resolveEnds:
+		f.Step = resolveOver
+		s.endResolution(f.Proc, env)
+		return again
+	default:
+		s.closeResolution(f.Proc, env)
+		return finish
+	}
+}
+
+// beginResolution is CR 608.2a-b; a spell or ability without a legal target left does not resolve.
+func (s *State) beginResolution(f *Frame, env *Env) status {
+	row := f.Proc
+	s.ledger.ResolutionBegins(s.stackKey(row), &env.Control)
+	s.dirty |= DirtySight
+	p := &s.procs[row]
+	p.State = ProcRunning
+	p.Happened = 0
+	f.Step = resolveEnds
+	if p.Kind == TriggeredProc && !s.stillTrue(row) || !s.legalTargets(row) {
+		f.Step = resolveOver
+		s.fizzle(row, env)
+		return again
+	}
+	s.record(&Event{Kind: Resolves, What: p.Self, Source: p.Source, Player: p.Controller}, env)
+	if p.Program != 0 {
+		s.push(Frame{Kind: RunFrame, Who: p.Controller, Proc: row})
+	}
+	return again
+}
+
+// stillTrue asks an intervening if the second time (CR 603.4).
+func (s *State) stillTrue(row int16) bool {
+	a := s.procs[row].Ability
+	if a == 0 {
+		return true
+	}
+	sc := s.procScope(row)
+	return s.holds(s.book.abilities[a].Given, &sc)
+}
+
+// legalTargets drops targets that have become illegal (CR 608.2b) and reports whether the proc still resolves.
+func (s *State) legalTargets(row int16) bool {
+	p := &s.procs[row]
+	targets := s.book.programs[p.Program].Targets
+	had, have := 0, 0
+	for i := range targets {
+		var buf [16]Ref
+		reg := targets[i].Reg
+		refs := s.appendSet(buf[:0], p.Reg[reg])
+		had += len(refs)
+		sc := s.procScope(row)
+		for _, r := range refs {
+			if s.targetIsLegal(&targets[i], row, &sc, r) {
+				have++
+			} else {
+				s.procs[row].Reg[reg] = s.dropFrom(s.procs[row].Reg[reg], r)
+			}
+		}
+		p = &s.procs[row]
+	}
+	return had == 0 || have > 0
+}
+
+// targetIsLegal reports whether a target is still where it was and matches (CR 608.2b).
+func (s *State) targetIsLegal(spec *TargetSpec, row int16, sc *scope, r Ref) bool {
+	if p, ok := r.Player(); ok {
+		return !s.left.Has(p) && s.accepts(spec.Filter, sc, r) && s.mayTarget(r, row)
+	}
+	if !s.live(r) || !spec.Zones.Has(s.objects[r.Slot].Zone) {
+		return false
+	}
+	return s.accepts(spec.Filter, sc, r) && s.mayTarget(r, row)
+}
+
+// fizzle removes a spell or ability that does not resolve (CR 608.2b).
+func (s *State) fizzle(row int16, env *Env) {
+	p := &s.procs[row]
+	self := p.Self
+	if p.Kind == SpellProc && s.live(self) {
+		s.event(Event{Kind: Moves, From: Stack, To: Graveyard, What: self, Player: s.objects[self.Slot].Owner, Controller: p.Controller}, env)
+		return
+	}
+	s.leaveStackQuietly(row, env)
+}
+
+// endResolution is the last part: a permanent spell enters (CR 608.3), another goes to the graveyard (CR 608.2n), an ability
+// ceases to exist.
+func (s *State) endResolution(row int16, env *Env) {
+	p := &s.procs[row]
+	self := p.Self
+	if p.Kind != SpellProc {
+		s.leaveStackQuietly(row, env)
+		return
+	}
+	if !s.live(self) || s.objects[self.Slot].Zone != Stack {
+		return // its own effect moved it
+	}
+	o := &s.objects[self.Slot]
+	to := Graveyard
+	if isPermanentCard(s.book.cards[o.Card].Faces[p.Face].Types) {
+		to = Battlefield
+	}
+	mark := len(s.batch)
+	s.batch = append(s.batch, Pending{
+		Event: Event{Kind: Moves, From: Stack, To: to, What: self, Player: o.Owner, Controller: p.Controller},
+		Under: p.Controller, Proc: -1, Reg: NoReg,
+	})
+	s.propose(mark, env)
+}
+
+// leaveStackQuietly takes an ability off the stack; nothing triggers on that.
+func (s *State) leaveStackQuietly(row int16, env *Env) {
+	p := &s.procs[row]
+	if p.Self.Slot <= 0 || !s.live(p.Self) {
+		return
+	}
+	id := p.Self.ID()
+	s.takeOffStack(row)
+	s.ledger.ResolutionEnds(s.stackKey(row), &env.Control)
+	s.dirty |= DirtySight
+	s.objects[id].Row = -1
+	s.cease(id)
+	s.procs[row].Self = Ref{}
+}
+
+// closeResolution ends what hung on the resolution, and the proc.
+func (s *State) closeResolution(row int16, env *Env) {
+	s.unreveal()
+	p := &s.procs[row]
+	if p.Kind == 0 {
+		return
+	}
+	if p.Self.Slot > 0 && s.live(p.Self) && s.objects[p.Self.Slot].Zone == Stack {
+		s.leaveStackQuietly(row, env)
+	}
+	s.procs[row].Flags |= EndsWithFrame // the frame that is about to be popped is the last that runs it
+}
+
+// unreveal ends reveals: they last while the resolution or cost runs (CR 701.20a).
+func (s *State) unreveal() {
+	if !s.revealed {
+		return
+	}
+	s.revealed = false
+	for i := range s.objects {
+		s.objects[i].Flags &^= Revealed
+	}
+}

@@ -1,0 +1,236 @@
+package game
+
+import "github.com/thrall-arena/thrall/control"
+
+// This file runs programs: one operation for each code, each a little automaton in the frame (CR 608.2c).
+
+// result is what an operation reports.
+type result uint8
+
+const (
+	next   result = iota // the step is done: go to the next one
+	wait                 // a frame was pushed, or more is to do: come back to the same step
+	query                // ask
+	jumped               // the operation has set the position
+	ended                // the program is over
+)
+
+// operation is a row of the table of codes. Operations that ask have a decision, a list and an answer.
+type operation struct {
+	run      func(*State, *Frame, *Instr, *Env) result
+	decision func(*State, *Frame, *Instr, *Decision)
+	list     func(*State, *Frame, *Instr, *Env)
+	answer   func(*State, *Frame, *Instr, Option, *Env)
+}
+
+var operations [codes]operation
+
+func init() {
+	operations = [codes]operation{
+		End:              {run: opEnd},
+		Jump:             {run: opJump},
+		JumpUnless:       {run: opJumpUnless},
+		ModeJump:         {run: opModeJump},
+		MayOp:            {opMay, decideMay, listMay, answerMay},
+		EitherOp:         {opEither, decideEither, listEither, answerEither},
+		LoopOp:           {run: opLoop},
+		ChooseOp:         {opChoose, decideChoose, listChoose, answerChoose},
+		LookOp:           {run: opLook},
+		RevealOp:         {run: opReveal},
+		SearchOp:         {run: opSearch},
+		ShuffleOp:        {run: opShuffle},
+		MoveOp:           {run: opMove},
+		RestOp:           {run: opRest},
+		DrawOp:           {run: opDraw},
+		MillOp:           {run: opMill},
+		DiscardOp:        {run: opDiscard},
+		SacrificeOp:      {run: opSacrifice},
+		PayManaOp:        {run: opPayMana},
+		PayLifeOp:        {run: opPayLife},
+		LifeOp:           {run: opLife},
+		DamageOp:         {run: opDamage},
+		DestroyOp:        {run: opDestroy},
+		RegenerateOp:     {run: opRegenerate},
+		CounterOp:        {run: opCounter},
+		CreateOp:         {run: opCreate},
+		PutCountersOp:    {run: opPutCounters},
+		RemoveCountersOp: {run: opRemoveCounters},
+		TapOp:            {run: opTap},
+		UntapOp:          {run: opUntap},
+		AddManaOp:        {opAddMana, decideAddMana, listAddMana, answerAddMana},
+		UntilOp:          {run: opUntil},
+		PlayOp:           {opPlay, decidePlay, listPlay, answerPlay},
+		ControlOp:        {run: opControl},
+		ExtraTurnOp:      {run: opExtraTurn},
+		SkipOp:           {run: opSkip},
+		ChooseNameOp:     {opChooseName, decideChooseName, listChooseName, answerChooseName},
+		ChooseColorOp:    {opChooseColor, decideChooseColor, listChooseColor, answerChooseColor},
+		CoinOp:           {run: opCoin},
+		ScryOp:           {opScry, decideScry, listScry, answerScry},
+		DelayedOp:        {run: opDelayed},
+		ReflexiveOp:      {run: opReflexive},
+		SameEventOp:      {run: opSameEvent},
+		EndTurnOp:        {run: opEndTurn},
+	}
+}
+
+// programOf returns what the frame runs: the proc's program, or the steps of a cost in the proc's registers.
+func (s *State) programOf(f *Frame) *Program {
+	if f.I != 0 {
+		return &s.book.programs[f.I]
+	}
+	return &s.book.programs[s.procs[f.Proc].Program]
+}
+
+// runProgram executes from the frame's position until something has to be asked or another frame goes first.
+func runProgram(s *State, f *Frame, env *Env) status {
+	top := len(s.frames) - 1
+	for {
+		f = &s.frames[top]
+		if s.procs[f.Proc].Kind == 0 {
+			return finish
+		}
+		in := &s.programOf(f).Code[f.PC]
+		switch operations[in.Code].run(s, f, in, env) {
+		case next:
+			f = &s.frames[top]
+			s.nextStepOf(f)
+			if len(s.frames) > top+1 {
+				return again
+			}
+		case jumped:
+			f = &s.frames[top]
+			f.Step, f.N, f.A, f.B = 0, 0, 0, 0
+		case wait:
+			return again
+		case query:
+			return ask
+		case ended:
+			return finish
+		}
+	}
+}
+
+// nextStepOf goes to the next instruction with a fresh automaton.
+func (s *State) nextStepOf(f *Frame) {
+	f.PC++
+	f.Step, f.N, f.A, f.B = 0, 0, 0, 0
+	s.freeSet(f.Set)
+	f.Set = 0
+}
+
+func decideProgram(s *State, f *Frame, d *Decision) {
+	in := &s.programOf(f).Code[f.PC]
+	p := &s.procs[f.Proc]
+	d.Source, d.Card = p.Source, s.cardOf(f.Proc)
+	if p.Self.Slot > 0 {
+		d.Source = p.Self
+	}
+	operations[in.Code].decision(s, f, in, d)
+}
+
+func listProgram(s *State, f *Frame, env *Env) {
+	in := &s.programOf(f).Code[f.PC]
+	operations[in.Code].list(s, f, in, env)
+}
+
+func answerProgram(s *State, f *Frame, o Option, env *Env) {
+	in := &s.programOf(f).Code[f.PC]
+	operations[in.Code].answer(s, f, in, o, env)
+}
+
+// actors appends the players who act in a step, in APNAP order (CR 101.4).
+func (s *State) actors(in *Instr, sc *scope, out []Ref) []Ref {
+	out = s.members(in.Who, sc, out)
+	if len(out) < 2 {
+		return out
+	}
+	var set control.Players
+	for _, r := range out {
+		if p, ok := r.Player(); ok {
+			set |= control.Of(p)
+		}
+	}
+	out = out[:0]
+	for k := range int(s.seats) {
+		if p := s.apnap(k); set.Has(p) {
+			out = append(out, PlayerRef(p))
+		}
+	}
+	return out
+}
+
+// actor is the one player who acts, or NoPlayer.
+func (s *State) actor(in *Instr, sc *scope) Player { return s.player(in.Who, sc) }
+
+// did marks that a step with a register has happened.
+func (s *State) did(row int16, in *Instr) {
+	if in.Dst != NoReg {
+		s.procs[row].Happened |= 1 << in.Dst
+	}
+}
+
+// setReg stores the result of a step; a set that was there is freed.
+func (s *State) setReg(row int16, in *Instr, v Value) {
+	if in.Dst == NoReg {
+		return
+	}
+	p := &s.procs[row]
+	if s.book.programs[p.Program].Sets>>in.Dst&1 != 0 {
+		s.freeSet(p.Reg[in.Dst])
+	}
+	p.Reg[in.Dst] = v
+}
+
+// pending makes a row of a batch whose result goes to the step's register.
+func pending(row int16, in *Instr, e Event) Pending {
+	return Pending{Event: e, Proc: row, Reg: in.Dst, Under: NoPlayer}
+}
+
+// proposed proposes the batch of a step; when an EventsFrame goes first the step is over all the same.
+func (s *State) proposed(mark int, env *Env) result {
+	if mark < len(s.batch) {
+		s.propose(mark, env)
+	}
+	return next
+}
+
+func opEnd(*State, *Frame, *Instr, *Env) result { return ended }
+
+func opJump(_ *State, f *Frame, in *Instr, _ *Env) result {
+	f.PC = in.To
+	return jumped
+}
+
+func opJumpUnless(s *State, f *Frame, in *Instr, env *Env) result {
+	if s.dirty&DirtyLayers != 0 {
+		s.layers(env)
+	}
+	sc := s.procScope(f.Proc)
+	if s.holds(in.A, &sc) {
+		return next
+	}
+	f.PC = in.To
+	return jumped
+}
+
+func opModeJump(s *State, f *Frame, in *Instr, _ *Env) result {
+	if s.procs[f.Proc].Modes>>(in.N-1)&1 != 0 {
+		return next
+	}
+	f.PC = in.To
+	return jumped
+}
+
+// opLoop counts in its register; the steps up to To-1 are repeated.
+func opLoop(s *State, f *Frame, in *Instr, _ *Env) result {
+	sc := s.procScope(f.Proc)
+	p := &s.procs[f.Proc]
+	if int32(p.Reg[in.Dst]) < s.number(in.A, &sc) {
+		p.Reg[in.Dst]++
+		return next
+	}
+	p.Reg[in.Dst] = 0
+	f.PC = in.To
+	return jumped
+}

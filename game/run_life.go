@@ -1,0 +1,65 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file holds life, mana and payments as steps.
+
+// opLife gains, loses or sets life (CR 119.3, 119.5).
+func opLife(s *State, f *Frame, in *Instr, env *Env) result {
+	sc := s.procScope(f.Proc)
+	var buf [8]Ref
+	mark := len(s.batch)
+	for _, who := range s.actors(in, &sc, buf[:0]) {
+		p, _ := who.Player()
+		sc.it = who
+		n := s.number(in.A, &sc)
+		switch card.LifeChange(in.N) {
+		case card.Lose:
+			n = -n
+		case card.Set:
+			n -= int32(s.players[p].Life)
+		case card.Gain:
+		}
+		if n != 0 {
+			s.batch = append(s.batch, pending(f.Proc, in, Event{Kind: ChangesLife, Player: p, N: n, Source: sc.source}))
+		}
+	}
+	s.did(f.Proc, in)
+	return s.proposed(mark, env)
+}
+
+// opPayLife pays life: not more than there is (CR 119.4).
+func opPayLife(s *State, f *Frame, in *Instr, env *Env) result {
+	sc := s.procScope(f.Proc)
+	p := s.actor(in, &sc)
+	n := s.number(in.A, &sc)
+	if p == NoPlayer || int32(s.players[p].Life) < n {
+		return next
+	}
+	s.did(f.Proc, in)
+	if n > 0 {
+		mark := len(s.batch)
+		s.batch = append(s.batch, Pending{Event: Event{Kind: ChangesLife, Player: p, N: -n, Source: sc.source, Flag: CostFlag}, Proc: -1, Reg: NoReg})
+		return s.proposed(mark, env)
+	}
+	return next
+}
+
+// opPayMana pays mana as part of a cost or effect.
+func opPayMana(s *State, f *Frame, in *Instr, env *Env) result {
+	if f.Step == 1 {
+		s.did(f.Proc, in)
+		return next
+	}
+	f.Step = 1
+	sc := s.procScope(f.Proc)
+	return s.payFor(f.Proc, s.actor(in, &sc), CostID(in.N), env)
+}
+
+// payingFor is the proc that a mana ability is activated for, or -1.
+func (s *State) payingFor(row int16) int16 {
+	if p := &s.procs[row]; p.Kind == ManaProc {
+		return p.Parent
+	}
+	return -1
+}

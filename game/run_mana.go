@@ -1,0 +1,199 @@
+package game
+
+import "math/bits"
+
+// This file adds mana as a step, CR 106.4. A choice of type is made when the step runs (CR 605.3b); while a payment waits for
+// the mana, only choices that leave it payable are offered.
+//
+// Its automaton in the frame: Step 0 chooses the alternative, N; Step 1 adds it, A units of it so far, and chooses the type of
+// each unit that can be several; B is the lowest type for the next one of the same kind, so that one result has one path.
+
+// alternativePick is the N of an option that picks an alternative which is not simply mana of one type.
+const alternativePick = manaTypes
+
+// opAddMana adds mana; amounts and alternatives are read as the program says.
+func opAddMana(s *State, f *Frame, in *Instr, env *Env) result {
+	sc := s.procScope(f.Proc)
+	who := s.actor(in, &sc)
+	list := s.manaChoices(in, &sc)
+	if who == NoPlayer || list.n == 0 {
+		return next
+	}
+	f.Who = who
+	if f.Step == 0 {
+		if list.n > 1 {
+			return query
+		}
+		f.N, f.Step = 0, 1
+	}
+	paying := s.payingFor(f.Proc)
+	for {
+		u, ok := list.of[f.N].after(int(f.A))
+		if !ok {
+			return next
+		}
+		if u.types&(u.types-1) != 0 {
+			return query
+		}
+		f.A += Value(u.n)
+		s.addMana(who, bits.TrailingZeros8(uint8(u.types)), int32(u.n), paying, sc.source, env)
+	}
+}
+
+// after returns what is left of the class of the unit that comes after done ones, or false at the end.
+func (y *manaYield) after(done int) (unitClass, bool) {
+	for _, u := range y.of[:y.n] {
+		if done < int(u.n) {
+			u.n -= uint8(done)
+			return u, true
+		}
+		done -= int(u.n)
+	}
+	return unitClass{}, false
+}
+
+// rest returns what is left after done units.
+func (y *manaYield) rest(done int) (out manaYield) {
+	for _, u := range y.of[:y.n] {
+		gone := min(done, int(u.n))
+		out.add(u.types, int(u.n)-gone)
+		done -= gone
+	}
+	return out
+}
+
+func decideAddMana(_ *State, _ *Frame, _ *Instr, d *Decision) { d.Kind = ChooseMana }
+
+// listAddMana offers alternatives, or the types of the next unit.
+func listAddMana(s *State, f *Frame, in *Instr, env *Env) {
+	sc := s.procScope(f.Proc)
+	list := s.manaChoices(in, &sc)
+	if f.Step == 0 {
+		for k := range list.of[:list.n] {
+			if y := &list.of[k]; s.fitsPayment(f, y, &sc, env) {
+				n := y.pick(k)
+				env.offer(Option{Kind: Pick, N: n}, uint64(n))
+			}
+		}
+		return
+	}
+	y := &list.of[f.N]
+	u, _ := y.after(int(f.A))
+	for t := int(f.B); t < manaTypes; t++ {
+		if u.types>>t&1 == 0 {
+			continue
+		}
+		more := y.rest(int(f.A))
+		more.remove(u.types)
+		more.narrow(u.types, u.types&^(1<<t-1))
+		more.add(1<<t, 1)
+		if s.fitsPayment(f, &more, &sc, env) {
+			env.offer(Option{Kind: Pick, N: int16(t)}, uint64(t))
+		}
+	}
+}
+
+// fitsPayment reports whether the payment that is interrupted, if one is, can be completed with that mana and with what the
+// program still adds.
+func (s *State) fitsPayment(f *Frame, more *manaYield, sc *scope, env *Env) bool {
+	later := s.yieldsFrom(s.programOf(f).Code, int(f.PC)+1, sc)
+	for i := range later.of[:later.n] {
+		y := *more
+		y.plus(&later.of[i])
+		if s.restPayable(&y, env) {
+			return true
+		}
+	}
+	return false
+}
+
+// narrow lets the units of one class be only some of their types.
+func (y *manaYield) narrow(from, to TypeSet) {
+	for i := range y.of[:y.n] {
+		if y.of[i].types == from {
+			y.of[i].types = to
+		}
+	}
+}
+
+// pick is the N of the option that picks alternative k: the type, if it is mana of one type.
+func (y *manaYield) pick(k int) int16 {
+	if y.n == 1 && bits.OnesCount8(uint8(y.of[0].types)) == 1 {
+		return int16(bits.TrailingZeros8(uint8(y.of[0].types)))
+	}
+	return int16(alternativePick + k)
+}
+
+// answerAddMana notes the alternative, or adds the unit.
+func answerAddMana(s *State, f *Frame, in *Instr, o Option, env *Env) {
+	sc := s.procScope(f.Proc)
+	list := s.manaChoices(in, &sc)
+	if f.Step == 0 {
+		for k := range list.of[:list.n] {
+			if list.of[k].pick(k) == o.N {
+				f.N, f.Step = int16(k), 1
+				return
+			}
+		}
+		panic("game: no such alternative of mana")
+	}
+	y := &list.of[f.N]
+	u, _ := y.after(int(f.A))
+	f.A++
+	f.B = Value(o.N)
+	if again, ok := y.after(int(f.A)); !ok || again.types != u.types {
+		f.B = 0
+	}
+	s.addMana(f.Who, int(o.N), 1, s.payingFor(f.Proc), sc.source, env)
+}
+
+// certainUnit returns the type of the one unit that a mana ability always makes, if it only taps for it.
+func (b *Book) certainUnit(a AbilityID) (unit int, ok bool) {
+	ab := &b.abilities[a]
+	c := &b.costs[ab.Cost]
+	types, ok := b.tapUnit(ab)
+	if !ok || !c.Tap || types&(types-1) != 0 {
+		return 0, false
+	}
+	return bits.TrailingZeros8(uint8(types)), true
+}
+
+// tapOnly returns the types of the one unit that {T} alone makes, if that is all that these mana abilities do, for
+// FaceInfo.Tap1 and Permanent.Tap1; otherwise 0.
+func (b *Book) tapOnly(mana []AbilityID) (types TypeSet) {
+	for _, id := range mana {
+		t, ok := b.tapUnit(&b.abilities[id])
+		if !ok {
+			return 0
+		}
+		types |= t
+	}
+	return types
+}
+
+// tapUnit returns the types of the one unit that a mana ability makes, if its cost is {T} alone, it has no condition, and it
+// does nothing else.
+func (b *Book) tapUnit(a *Ability) (types TypeSet, ok bool) {
+	c := &b.costs[a.Cost]
+	code := b.programs[a.Program].Code
+	if !c.Tap || c.Program != 0 || c.Demand.Value > 0 || a.Given != 0 || a.Flags&(OnceEachTurn|UncertainMana) != 0 {
+		return 0, false
+	}
+	if len(code) == 0 || code[0].Code != AddManaOp || code[0].A != 0 || code[0].Who != 0 || len(code) > 1 && code[1].Code != End {
+		return 0, false
+	}
+	options := b.adds[code[0].N].Options
+	for i := range options {
+		o := &options[i]
+		if o.ColorsOf != 0 {
+			return 0, false
+		}
+		y := o.bundle(1)
+		y.add(o.Any, 1)
+		if y.total() != 1 {
+			return 0, false
+		}
+		types |= y.of[0].types
+	}
+	return types, types != 0
+}

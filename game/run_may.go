@@ -1,0 +1,155 @@
+package game
+
+// This file holds steps that ask yes or no, or which of several (CR 608.2d, 118.12).
+
+// opMay asks whether to do what follows, if it can be done. With a cost (N) it is paid by the asked player first. Who answers
+// no goes to To; several players are asked in APNAP order, the first yes ends it.
+func opMay(s *State, f *Frame, in *Instr, env *Env) result {
+	sc := s.procScope(f.Proc)
+	var buf [8]Ref
+	who := s.actors(in, &sc, buf[:0])
+	switch f.Step {
+	case 1: // yes: pay
+		f.Step = 2
+		p, _ := who[f.N].Player()
+		return s.payFor(f.Proc, p, CostID(in.N), env)
+	case 2:
+		s.did(f.Proc, in)
+		return next
+	}
+	for ; int(f.N) < len(who); f.N++ {
+		p, _ := who[f.N].Player()
+		if s.canMay(f, in, p, env) {
+			f.Who = p
+			return query
+		}
+	}
+	f.PC = in.To
+	return jumped
+}
+
+// canMay reports whether the player could do it: pay the cost, or do the payable steps that follow.
+func (s *State) canMay(f *Frame, in *Instr, who Player, env *Env) bool {
+	if in.N != 0 {
+		row := s.trialProc(Proc{Source: s.procs[f.Proc].Source, Program: 0, Controller: who, Kind: ActProc, Parent: -1})
+		ok := s.canPayMana(row, CostID(in.N), 0, s.procs[f.Proc].X, nil, env)
+		s.dropTrial(row)
+		return ok && s.canPayParts(f.Proc, CostID(in.N))
+	}
+	sc := s.procScope(f.Proc)
+	code := s.programOf(f).Code
+	for pc := f.PC + 1; pc < uint16(in.A); pc++ {
+		if !s.canDo(&code[pc], &sc) || !s.possible(&code[pc], &sc) {
+			return false
+		}
+		if code[pc].Code == MayOp || code[pc].Code == JumpUnless {
+			break
+		}
+	}
+	return true
+}
+
+// possible reports whether a step that is no cost could do anything.
+func (s *State) possible(in *Instr, sc *scope) bool {
+	switch in.Code {
+	case SearchOp:
+		return !s.cantSearch(in, sc)
+	default:
+		return true
+	}
+}
+
+// payFor has a player pay a cost for a proc: mana, then the other parts.
+func (s *State) payFor(row int16, who Player, cost CostID, _ *Env) result {
+	c := &s.book.costs[cost]
+	if c.Program != 0 {
+		s.push(Frame{Kind: RunFrame, Who: who, Proc: row, I: int16(c.Program)})
+	}
+	generic := int32(c.Generic) + int32(c.Xs)*int32(s.procs[row].X)
+	s.pushPay(who, row, cost, generic)
+	return wait
+}
+
+func decideMay(s *State, f *Frame, in *Instr, d *Decision) { d.Kind, d.Left = MayDo, in.N }
+
+func listMay(_ *State, _ *Frame, _ *Instr, env *Env) {
+	env.offer(Option{Kind: No}, 0)
+	env.offer(Option{Kind: Yes}, 0)
+}
+
+func answerMay(s *State, f *Frame, in *Instr, o Option, _ *Env) {
+	if o.Kind == No {
+		f.N++
+		return
+	}
+	if in.N != 0 {
+		f.Step = 1
+		return
+	}
+	s.did(f.Proc, in)
+	s.nextStepOf(f)
+}
+
+// opEither asks which of the N jumps that follow to take.
+func opEither(s *State, f *Frame, in *Instr, _ *Env) result {
+	sc := s.procScope(f.Proc)
+	if f.Who = s.actor(in, &sc); f.Who == NoPlayer {
+		return next
+	}
+	return query
+}
+
+func decideEither(_ *State, _ *Frame, _ *Instr, d *Decision) { d.Kind = ChooseEither }
+
+func listEither(_ *State, _ *Frame, in *Instr, env *Env) {
+	for n := range in.N {
+		env.offer(Option{Kind: Pick, N: n}, uint64(n))
+	}
+}
+
+func answerEither(s *State, f *Frame, _ *Instr, o Option, _ *Env) {
+	f.PC += uint16(o.N)
+	s.nextStepOf(f)
+}
+
+// opChooseName chooses a card name of the pool (CR 201.4).
+func opChooseName(s *State, f *Frame, in *Instr, env *Env) result { return opEither(s, f, in, env) }
+
+func decideChooseName(_ *State, _ *Frame, _ *Instr, d *Decision) { d.Kind = ChooseName }
+
+func listChooseName(s *State, _ *Frame, _ *Instr, env *Env) {
+	for c := 1; c < len(s.book.cards); c++ {
+		if !s.book.cards[c].Token {
+			env.offer(Option{Kind: Name, N: int16(c)}, uint64(c))
+		}
+	}
+}
+
+func answerChooseName(s *State, f *Frame, in *Instr, o Option, _ *Env) {
+	s.setReg(f.Proc, in, Value(o.N))
+	s.did(f.Proc, in)
+	s.nextStepOf(f)
+}
+
+// opChooseColor chooses one of the five colors.
+func opChooseColor(s *State, f *Frame, in *Instr, env *Env) result { return opEither(s, f, in, env) }
+
+func decideChooseColor(_ *State, _ *Frame, _ *Instr, d *Decision) { d.Kind = ChooseColor }
+
+func listChooseColor(_ *State, _ *Frame, _ *Instr, env *Env) {
+	for c := range int16(5) {
+		env.offer(Option{Kind: Pick, N: c}, uint64(c))
+	}
+}
+
+func answerChooseColor(s *State, f *Frame, in *Instr, o Option, env *Env) {
+	answerChooseName(s, f, in, Option{N: o.N}, env)
+}
+
+// opCoin flips a coin (CR 705): the player calls, a win is "did".
+func opCoin(s *State, f *Frame, in *Instr, _ *Env) result {
+	if s.draw(forCoin, s.procs[f.Proc].Controller, 2) == 0 {
+		s.did(f.Proc, in)
+	}
+	return next
+}

@@ -1,0 +1,334 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file holds steps that move, create, tap and destroy things (CR 701). Each appends its events to one batch.
+
+// batchOf appends an event for every live member of a term.
+func (s *State) batchOf(f *Frame, e ExprID, in *Instr, make func(*State, Ref, *scope) (Event, bool)) (mark int) {
+	mark = len(s.batch)
+	sc := s.procScope(f.Proc)
+	var buf [64]Ref
+	for _, r := range s.members(e, &sc, buf[:0]) {
+		if ev, ok := make(s, r, &sc); ok {
+			ev.Source = sc.source
+			s.batch = append(s.batch, pending(f.Proc, in, ev))
+		}
+	}
+	return mark
+}
+
+// opMove is the general move (CR 400.7). Who: under whose control a permanent enters (default: you).
+func opMove(s *State, f *Frame, in *Instr, env *Env) result {
+	row := f.Proc
+	sc := s.procScope(row)
+	under := s.player(in.Who, &sc)
+	to := destination(in.Zones)
+	var buf [64]Ref
+	moved := s.members(in.A, &sc, buf[:0])
+	s.forgetResult(row, in)
+	mark := len(s.batch)
+	for _, r := range moved {
+		if !s.live(r) || s.objects[r.Slot].Kind == AbilityObject {
+			continue
+		}
+		e := Event{Kind: Moves, From: s.objects[r.Slot].Zone, To: to, What: r, Player: s.objects[r.Slot].Owner, Source: sc.source, Controller: s.controllerOf(r.ID()), Flag: moveFlags(in.Flag)}
+		p := pending(row, in, e)
+		p.Under = under
+		s.batch = append(s.batch, p)
+		if r == s.procs[row].That { // "that" goes on meaning the card (CR 400.7j)
+			s.procs[row].That = Ref{r.Slot, r.Gen + 1}
+		}
+	}
+	return s.proposed(mark, env)
+}
+
+// forgetResult empties the register of a step that runs again. A register that a step both reads and fills was read before.
+func (s *State) forgetResult(row int16, in *Instr) { s.setReg(row, in, 0) }
+
+func destination(zs Zones) Zone {
+	for z := Library; z < zoneCount; z++ {
+		if zs.Has(z) {
+			return z
+		}
+	}
+	return Nowhere
+}
+
+func moveFlags(f InstrFlags) (e EventFlags) {
+	if f&FaceDownMove != 0 {
+		e |= FaceDownFlag
+	}
+	if f&TappedMove != 0 {
+		e |= TappedFlag
+	}
+	if f&ToBottom != 0 {
+		e |= BottomFlag
+	}
+	if f&TransformMove != 0 {
+		e |= TransformedFlag
+	}
+	return e
+}
+
+// opDraw draws cards one by one (CR 121.2): each is an event of its own.
+func opDraw(s *State, f *Frame, in *Instr, env *Env) result {
+	row := f.Proc
+	sc := s.procScope(row)
+	var buf [8]Ref
+	who := s.actors(in, &sc, buf[:0])
+	for int(f.N) < len(who) {
+		sc.it = who[f.N]
+		if int32(f.A) >= s.number(in.A, &sc) {
+			f.N, f.A = f.N+1, 0
+			continue
+		}
+		f.A++
+		p, _ := who[f.N].Player()
+		mark := len(s.batch)
+		s.batch = append(s.batch, pending(row, in, Event{Kind: Draws, Player: p, N: 1, Source: sc.source}))
+		if !s.propose(mark, env) {
+			return wait
+		}
+		f = &s.frames[len(s.frames)-1]
+	}
+	return next
+}
+
+// opMill puts the top cards of a library into the graveyard (CR 701.17).
+func opMill(s *State, f *Frame, in *Instr, env *Env) result {
+	sc := s.procScope(f.Proc)
+	var buf [8]Ref
+	mark := len(s.batch)
+	for _, who := range s.actors(in, &sc, buf[:0]) {
+		sc.it = who
+		p, _ := who.Player()
+		k := s.number(in.A, &sc)
+		for id := s.list(Library, p).Head; id != 0 && k > 0; id, k = s.objects[id].Next, k-1 {
+			e := Event{Kind: Moves, From: Library, To: Graveyard, What: s.refOf(id), Player: p, Source: sc.source}
+			s.batch = append(s.batch, pending(f.Proc, in, e))
+		}
+	}
+	return s.proposed(mark, env)
+}
+
+func opDiscard(s *State, f *Frame, in *Instr, env *Env) result {
+	mark := s.batchOf(f, in.A, in, func(s *State, r Ref, _ *scope) (Event, bool) {
+		if !s.live(r) || s.objects[r.Slot].Zone != Hand {
+			return Event{}, false
+		}
+		return Event{Kind: Discards, What: r, Player: s.objects[r.Slot].Owner}, true
+	})
+	return s.proposed(mark, env)
+}
+
+// opSacrifice sacrifices permanents; each player only what they control (CR 701.21a).
+func opSacrifice(s *State, f *Frame, in *Instr, env *Env) result {
+	row := f.Proc
+	sc := s.procScope(row)
+	who := s.player(in.Who, &sc)
+	chosen := s.book.nodes[in.A].Op == termReg
+	mark := len(s.batch)
+	var buf [64]Ref
+	for _, r := range s.members(in.A, &sc, buf[:0]) {
+		if p := s.permOf(r); p != nil && (chosen || p.Control == who) {
+			e := Event{Kind: Sacrifices, What: r, Player: p.Control, Source: sc.source}
+			s.batch = append(s.batch, pending(row, in, e))
+		}
+	}
+	return s.proposed(mark, env)
+}
+
+func opDestroy(s *State, f *Frame, in *Instr, env *Env) result {
+	sc := s.procScope(f.Proc)
+	mark := len(s.batch)
+	var buf [64]Ref
+	for _, r := range s.members(in.A, &sc, buf[:0]) {
+		if p := s.permOf(r); p != nil {
+			s.destroyLater(p, sc.source, true)
+		}
+	}
+	s.did(f.Proc, in)
+	return s.proposed(mark, env)
+}
+
+func opRegenerate(s *State, f *Frame, in *Instr, _ *Env) result {
+	sc := s.procScope(f.Proc)
+	var buf [64]Ref
+	for _, r := range s.members(in.A, &sc, buf[:0]) {
+		if p := s.permOf(r); p != nil && p.Shields < 250 {
+			p.Shields++
+		}
+	}
+	return next
+}
+
+// opCounter counters spells and abilities (CR 701.6): a spell goes to the graveyard or where the effect says.
+func opCounter(s *State, f *Frame, in *Instr, env *Env) result {
+	sc := s.procScope(f.Proc)
+	to := Graveyard
+	if in.Zones != 0 {
+		to = destination(in.Zones)
+	}
+	var buf [16]Ref
+	for _, r := range s.members(in.A, &sc, buf[:0]) {
+		if !s.live(r) || s.objects[r.Slot].Zone != Stack {
+			continue
+		}
+		o := &s.objects[r.Slot]
+		row := o.Row
+		s.happened(&Event{Kind: Counters, What: r, Source: sc.source, Player: s.procs[row].Controller}, env)
+		if o.Kind == AbilityObject {
+			s.leaveStackQuietly(row, env)
+			if !s.procInUse(row) {
+				s.freeProc(row)
+			}
+			continue
+		}
+		mark := len(s.batch)
+		e := Event{Kind: Moves, From: Stack, To: to, What: r, Player: o.Owner, Source: sc.source, Flag: moveFlags(in.Flag)}
+		s.batch = append(s.batch, pending(f.Proc, in, e))
+		s.propose(mark, env)
+		break
+	}
+	return next
+}
+
+// opCreate creates tokens (CR 111): one event for all of one player, so that "twice as many" is one change.
+func opCreate(s *State, f *Frame, in *Instr, env *Env) result {
+	sc := s.procScope(f.Proc)
+	var buf [8]Ref
+	s.forgetResult(f.Proc, in)
+	mark := len(s.batch)
+	for _, who := range s.actors(in, &sc, buf[:0]) {
+		p, _ := who.Player()
+		sc.it = who
+		if n := s.number(in.A, &sc); n > 0 {
+			e := Event{Kind: Creates, Player: p, N: min(n, 1000), What: Ref{Gen: uint16(in.N)}, Source: sc.source}
+			s.batch = append(s.batch, pending(f.Proc, in, e))
+		}
+	}
+	return s.proposed(mark, env)
+}
+
+func opTap(s *State, f *Frame, in *Instr, env *Env) result {
+	return s.turnSideways(f, in, Taps, env)
+}
+
+func opUntap(s *State, f *Frame, in *Instr, env *Env) result {
+	return s.turnSideways(f, in, Untaps, env)
+}
+
+// turnSideways taps what is untapped, or untaps what is tapped (CR 701.26). While entering it is part of how it enters.
+func (s *State) turnSideways(f *Frame, in *Instr, kind EventKind, env *Env) result {
+	sc := s.procScope(f.Proc)
+	mark := len(s.batch)
+	var buf [64]Ref
+	for _, r := range s.members(in.A, &sc, buf[:0]) {
+		p := s.permOf(r)
+		if p == nil || (p.Flags&Tapped != 0) == (kind == Taps) {
+			continue
+		}
+		if p.Flags&Entering != 0 {
+			p.Flags |= Tapped
+			continue
+		}
+		s.batch = append(s.batch, pending(f.Proc, in, Event{Kind: kind, What: r, Player: p.Control, Source: sc.source, Step: Upkeep}))
+	}
+	s.did(f.Proc, in)
+	return s.proposed(mark, env)
+}
+
+// opShuffle shuffles libraries (CR 701.24).
+func opShuffle(s *State, f *Frame, in *Instr, env *Env) result {
+	sc := s.procScope(f.Proc)
+	var buf [8]Ref
+	for _, who := range s.actors(in, &sc, buf[:0]) {
+		p, _ := who.Player()
+		s.shuffleLibrary(p, env)
+		s.happened(&Event{Kind: Shuffles, Player: p, Source: sc.source}, env)
+	}
+	return next
+}
+
+// opPutCounters puts counters on things and players (CR 122.6).
+func opPutCounters(s *State, f *Frame, in *Instr, env *Env) result {
+	return s.changeCounters(f, in, GetsCounters, env)
+}
+
+func opRemoveCounters(s *State, f *Frame, in *Instr, env *Env) result {
+	return s.changeCounters(f, in, LosesCounters, env)
+}
+
+func (s *State) changeCounters(f *Frame, in *Instr, kind EventKind, env *Env) result {
+	sc := s.procScope(f.Proc)
+	mark := len(s.batch)
+	var buf [64]Ref
+	for _, r := range s.members(in.A, &sc, buf[:0]) {
+		if !r.IsPlayer() && !s.live(r) {
+			continue
+		}
+		sc.it = r
+		n := s.number(in.B, &sc)
+		if kind == LosesCounters {
+			n = min(n, s.countersOn(r, uint8(in.N)))
+		}
+		if n <= 0 {
+			continue
+		}
+		if p := s.permOf(r); p != nil && p.Flags&Entering != 0 {
+			s.addCounters(r, uint8(in.N), int16(n))
+			continue
+		}
+		e := Event{Kind: kind, What: r, N: n, Step: Step(in.N), Source: sc.source, Player: s.playerOf(r)}
+		s.batch = append(s.batch, Pending{Event: e, Proc: -1, Reg: NoReg})
+	}
+	s.did(f.Proc, in)
+	return s.proposed(mark, env)
+}
+
+// playerOf is the player that r is, or the controller of the object.
+func (s *State) playerOf(r Ref) Player {
+	if p, ok := r.Player(); ok {
+		return p
+	}
+	return s.controllerNow(r)
+}
+
+// opDamage deals damage (CR 120): C deals it (default: this), each recipient gets A.
+func opDamage(s *State, f *Frame, in *Instr, env *Env) result {
+	sc := s.procScope(f.Proc)
+	source := sc.source
+	if in.C != 0 {
+		source = s.first(in.C, &sc)
+	}
+	mark := len(s.batch)
+	var buf [64]Ref
+	for _, r := range s.members(in.B, &sc, buf[:0]) {
+		if !r.IsPlayer() && s.permOf(r) == nil {
+			continue
+		}
+		sc.it = r
+		if n := s.number(in.A, &sc); n > 0 && s.damageable(r) {
+			e := Event{Kind: DealsDamage, What: r, Source: source, Controller: s.sourceController(source, sc.you), N: n, Player: s.playerOf(r)}
+			s.batch = append(s.batch, pending(f.Proc, in, e))
+		}
+	}
+	s.did(f.Proc, in)
+	return s.proposed(mark, env)
+}
+
+func (s *State) damageable(r Ref) bool {
+	if r.IsPlayer() {
+		return true
+	}
+	return s.permOf(r).Types&(card.CreatureType|card.PlaneswalkerType|card.BattleType) != 0
+}
+
+// sourceController is who controls the source of damage: as last known, or whose effect it is.
+func (s *State) sourceController(source Ref, you Player) Player {
+	if p := s.controllerNow(source); p != NoPlayer {
+		return p
+	}
+	return you
+}

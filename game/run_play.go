@@ -1,0 +1,98 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file holds playing a card because an effect says so, while it resolves (CR 608.2g, 723.7).
+
+// opPlay plays the card if able: a land as its player's land play, a spell in some way that can be completed. Timing of card
+// types is ignored; nobody gets priority. What cannot be played stays where it is (CR 101.3).
+func opPlay(s *State, f *Frame, in *Instr, env *Env) result {
+	row := f.Proc
+	sc := s.procScope(row)
+	switch f.Step {
+	case 1:
+		return query
+	case 2: // the cast frame is done: the spell is the result
+		return next
+	}
+	who := s.actor(in, &sc)
+	r := s.first(in.A, &sc)
+	if who == NoPlayer || !s.live(r) {
+		return next
+	}
+	f.Who = who
+	switch n := s.playWays(f, in, r, env); {
+	case n == 0:
+		return next
+	case n == 1 && !s.showForced:
+		s.enumerateWays(f, in, r, env)
+		o := env.options[0]
+		answerPlay(s, &s.frames[len(s.frames)-1], in, o, env)
+		return wait
+	default:
+		f.Step = 1
+		return query
+	}
+}
+
+// playWays counts the ways of playing the card that can be completed.
+func (s *State) playWays(f *Frame, in *Instr, r Ref, env *Env) int {
+	s.enumerateWays(f, in, r, env)
+	return len(env.options)
+}
+
+func (s *State) enumerateWays(f *Frame, in *Instr, r Ref, env *Env) {
+	env.options, env.keys = env.options[:0], env.keys[:0]
+	env.of = nil
+	s.offerPlays(f, in, r, env)
+}
+
+// offerPlays offers the land play, or every way of casting.
+func (s *State) offerPlays(f *Frame, in *Instr, r Ref, env *Env) {
+	id := r.ID()
+	faces := s.book.cards[s.objects[id].Card].Faces
+	lim := limits{anyTime: true, free: in.N == 1, manaFrom: in.B, parent: f.Proc}
+	for face := range faces {
+		fi := &faces[face]
+		if fi.Types&card.LandType != 0 {
+			if s.active.Has(f.Who) && s.players[f.Who].Lands == 0 { // CR 305.2-305.3
+				env.offer(Option{Kind: PlayLand, Face: uint8(face), A: r}, uint64(face)<<8)
+			}
+			continue
+		}
+		for alt := 0; alt <= len(fi.Ways); alt++ {
+			if s.canCast(id, f.Who, face, alt, lim, env) {
+				env.offer(Option{Kind: Cast, Face: uint8(face), N: int16(alt), A: r}, uint64(face)<<8|uint64(alt))
+			}
+			if lim.free {
+				break
+			}
+		}
+	}
+}
+
+func decidePlay(_ *State, _ *Frame, _ *Instr, d *Decision) { d.Kind = ChooseWay }
+
+func listPlay(s *State, f *Frame, in *Instr, env *Env) {
+	sc := s.procScope(f.Proc)
+	s.offerPlays(f, in, s.first(in.A, &sc), env)
+}
+
+func answerPlay(s *State, f *Frame, in *Instr, o Option, env *Env) {
+	row, who := f.Proc, f.Who
+	f.Step = 2
+	id := o.A.ID()
+	if o.Kind == PlayLand {
+		s.playLand(id, who, env)
+		s.did(row, in)
+		return
+	}
+	lim := limits{anyTime: true, free: in.N == 1, manaFrom: in.B, parent: row}
+	cast := s.beginCastUnder(id, who, int(o.Face), int(o.N), lim, env)
+	s.setReg(row, in, 0)
+	if in.Dst != NoReg {
+		p := &s.procs[row]
+		p.Reg[in.Dst] = s.addTo(p.Reg[in.Dst], s.procs[cast].Self, 0)
+		s.procs[row].Happened |= 1 << in.Dst
+	}
+}

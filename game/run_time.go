@@ -1,0 +1,214 @@
+package game
+
+import (
+	"github.com/thrall-arena/thrall/control"
+	"github.com/thrall-arena/thrall/game/card"
+)
+
+// This file holds continuous effects, delayed and reflexive triggers, turns and control of players as steps.
+
+// opUntil creates a continuous effect (CR 611.2). Objects are fixed now (CR 611.2c), quantities too (CR 608.2i).
+func opUntil(s *State, f *Frame, in *Instr, _ *Env) result {
+	sc := s.procScope(f.Proc)
+	p := &s.procs[f.Proc]
+	e := Effect{
+		Stamp: s.stampNow(), Source: sc.source, Mods: ModsID(in.N), While: in.B, Until: Until(in.Verb), Control: sc.you,
+		That: p.That, ThatPlayer: p.ThatPlayer, Turn: s.turn, Of: NoPlayer,
+	}
+	if e.Until == UntilTurnOf {
+		e.Of = s.player(in.C, &sc)
+	}
+	var buf [64]Ref
+	members := s.members(in.A, &sc, buf[:0])
+	for _, r := range members {
+		e.Affected = s.addTo(e.Affected, r, 0)
+		s.pin(r)
+	}
+	e.Reg = s.copyRegs(s.book.modsProgram[in.N], &s.procs[f.Proc].Reg)
+	s.capture(&e, &sc)
+	s.effects = append(s.effects, e)
+	s.dirty |= DirtyLayers | DirtySBA
+	s.did(f.Proc, in)
+	return next
+}
+
+// capture fixes the numbers of the modifications.
+func (s *State) capture(e *Effect, sc *scope) {
+	for _, m := range s.book.mods[e.Mods] {
+		if m.Val < 0 {
+			continue
+		}
+		e.Val[m.Val] = int16(s.number(m.A, sc))
+		e.Val[m.Val+1] = int16(s.number(m.B, sc))
+	}
+}
+
+// opDelayed creates a delayed triggered ability with a copy of the registers (CR 603.7).
+func opDelayed(s *State, f *Frame, in *Instr, _ *Env) result {
+	p := &s.procs[f.Proc]
+	a := AbilityID(in.N)
+	d := Delayed{Source: p.Source, Program: s.book.abilities[a].Program, Ability: a, Stamp: s.stampNow(), Controller: p.Controller, Until: Until(in.Verb), Of: NoPlayer}
+	d.Reg = s.copyRegs(d.Program, &s.procs[f.Proc].Reg)
+	s.delayed = append(s.delayed, d)
+	s.dirty |= DirtyLayers
+	return next
+}
+
+// opReflexive triggers at once (CR 603.12): it goes on the stack when somebody would next get priority.
+func opReflexive(s *State, f *Frame, in *Instr, env *Env) result {
+	p := s.procs[f.Proc]
+	a := AbilityID(in.N)
+	d := Delayed{Source: p.Source, Program: s.book.abilities[a].Program, Ability: a, Controller: p.Controller, Used: true, Of: NoPlayer}
+	d.Reg = s.copyRegs(d.Program, &s.procs[f.Proc].Reg)
+	s.delayed = append(s.delayed, d)
+	s.triggers = append(s.triggers, Trigger{
+		Source: p.Source, That: p.That, Was: p.Was, Ability: a, Program: d.Program, Captured: int16(len(s.delayed) - 1),
+		Controller: p.Controller, ThatPlayer: p.ThatPlayer,
+	})
+	s.record(&Event{Kind: Triggers, What: p.Source, Player: p.Controller, Controller: p.Controller}, env)
+	return next
+}
+
+// opExtraTurn creates an extra turn (CR 500.7): after this turn, or after the next turn that the player really takes. The
+// latter is no part of a control record: it outlives an overwritten one.
+func opExtraTurn(s *State, f *Frame, in *Instr, env *Env) result {
+	sc := s.procScope(f.Proc)
+	var buf [8]Ref
+	mark := len(s.batch)
+	for _, who := range s.actors(in, &sc, buf[:0]) {
+		p, _ := who.Player()
+		after := int32(s.turn)
+		if in.Flag&AfterNext != 0 {
+			after = 0
+		}
+		s.batch = append(s.batch, pending(f.Proc, in, Event{Kind: TakesExtraTurn, Player: p, N: after, Source: sc.source}))
+	}
+	return s.proposed(mark, env)
+}
+
+// opSkip makes players skip the next such thing (CR 614.10).
+func opSkip(s *State, f *Frame, in *Instr, _ *Env) result {
+	sc := s.procScope(f.Proc)
+	var buf [8]Ref
+	for _, who := range s.actors(in, &sc, buf[:0]) {
+		p, _ := who.Player()
+		sc.it = who
+		for range s.number(in.A, &sc) {
+			s.queue = append(s.queue, skipOf(card.Step(in.N), p, s.stampNow()))
+		}
+	}
+	return next
+}
+
+func skipOf(st card.Step, p Player, stamp uint32) Queued {
+	switch st {
+	case card.WholeTurn:
+		return Queued{Stamp: stamp, What: SkipTurnQueued, Who: p}
+	case card.CombatPhase:
+		return Queued{Stamp: stamp, What: SkipPhaseQueued, Who: p, Step: BeginCombat}
+	default:
+		return Queued{Stamp: stamp, What: SkipStepQueued, Who: p, Step: firstStep(st)}
+	}
+}
+
+// opSameEvent puts the replaced event back, altered (CR 614.6).
+func opSameEvent(s *State, f *Frame, in *Instr, _ *Env) result {
+	sc := s.procScope(f.Proc)
+	n := sc.much
+	if in.A != 0 {
+		n = s.number(in.A, &sc)
+	}
+	if at := s.procs[f.Proc].Pending; at >= 0 {
+		s.sameEvent(at, n)
+	}
+	return next
+}
+
+// opEndTurn is CR 724.1: the stack is exiled, and the turn goes to its cleanup step.
+func opEndTurn(s *State, f *Frame, _ *Instr, env *Env) result {
+	s.endTurn(f.Proc, env)
+	return ended
+}
+
+// endTurn exiles everything on the stack, this spell included, and cuts the frames back to the turn.
+func (s *State) endTurn(_ int16, env *Env) {
+	s.triggers = s.triggers[:0]
+	for s.top >= 0 {
+		row := s.top
+		self := s.procs[row].Self
+		if s.procs[row].Kind != SpellProc {
+			s.leaveStackQuietly(row, env)
+			if !s.procInUse(row) {
+				s.freeProc(row)
+			}
+			continue
+		}
+		s.event(Event{Kind: Moves, From: Stack, To: Exile, What: self, Player: s.objects[self.Slot].Owner}, env)
+		if s.top == row {
+			s.takeOffStack(row)
+		}
+	}
+	s.cutFrames(1, env)
+	s.leaveCombat(env)
+	s.step = Cleanup
+	s.frames[0].Step = stepBegins
+}
+
+// opControl creates a control record (CR 723). A target that has become illegal, or a controller who is gone, creates none.
+func opControl(s *State, f *Frame, in *Instr, env *Env) result {
+	sc := s.procScope(f.Proc)
+	by, ok := s.controllerFor(in, &sc)
+	if !ok {
+		return next
+	}
+	rec := control.Record{Controller: by, Span: spanOf(card.SpanKind(in.N)), Source: uint16(s.cardOf(f.Proc)), Grants: control.Both}
+	switch rec.Span {
+	case control.Resolving:
+		rec.Object = s.stackKey(f.Proc)
+	case control.ResolutionOf:
+		r := s.first(in.B, &sc)
+		if !s.live(r) || s.objects[r.Slot].Zone != Stack {
+			return next // the card was not cast
+		}
+		rec.Object = s.stackKey(s.objects[r.Slot].Row)
+	default:
+	}
+	var buf [8]Ref
+	for _, r := range s.members(in.Who, &sc, buf[:0]) {
+		if p, isPlayer := r.Player(); isPlayer {
+			rec.Stamp = s.stampNow()
+			s.ledger.Grant(p, rec, &env.Control)
+			s.did(f.Proc, in)
+		}
+	}
+	s.dirty |= DirtySight
+	return next
+}
+
+// controllerFor is who will control: a player of the game, or somebody outside it (Kindslaver).
+func (s *State) controllerFor(in *Instr, sc *scope) (control.Participant, bool) {
+	if in.A != 0 && s.book.nodes[in.A].Op == termOutsider {
+		return control.FirstOutsider, true
+	}
+	by := s.player(in.A, sc)
+	return participantOf(by), by != NoPlayer
+}
+
+// participantOf is the participant who sits in p's seat.
+func participantOf(p Player) control.Participant { return control.Participant(p) }
+
+func spanOf(k card.SpanKind) control.Span {
+	switch k {
+	case card.NextTurn:
+		return control.NextTurn
+	case card.NextCombat:
+		return control.NextCombat
+	case card.OwnLibrarySearch:
+		return control.OwnLibrarySearch
+	case card.Resolution:
+		return control.Resolving
+	case card.ResolutionOf:
+		return control.ResolutionOf
+	}
+	return control.NextTurn
+}

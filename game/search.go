@@ -1,0 +1,222 @@
+package game
+
+// This file holds searching, CR 701.23, with the window of CR 723.2 around it.
+
+// The automaton of the search frame. Its Proc is the proc that searches, PC of the frame below is the step; the found cards are
+// kept in Set while looking.
+const (
+	searchBegins uint8 = iota
+	searchLooks
+	searchFinds
+	searchCloses
+)
+
+// opSearch pushes a search frame for each player who searches, in turn order.
+func opSearch(s *State, f *Frame, in *Instr, _ *Env) result {
+	row := f.Proc
+	sc := s.procScope(row)
+	var buf [8]Ref
+	who := s.actors(in, &sc, buf[:0])
+	if f.N == 0 {
+		s.setReg(row, in, 0)
+	}
+	if int(f.N) >= len(who) {
+		return next
+	}
+	p, _ := who[f.N].Player()
+	f.N++
+	if s.cantSearch(in, &sc) {
+		return next
+	}
+	program, pc := f.I, f.PC
+	s.push(Frame{Kind: SearchFrame, Who: p, Proc: row, I: program, PC: pc})
+	return wait
+}
+
+// cantSearch reports whether a rule forbids the search (CR 701.23c is left to the zones: nothing to look through is no rule).
+func (s *State) cantSearch(in *Instr, sc *scope) bool {
+	if s.present[presentCant][Searches] == 0 {
+		return false
+	}
+	e := Event{Kind: Searches, Player: s.actor(in, sc), Source: sc.source, From: destination(in.Zones)}
+	return s.forbidden(&e)
+}
+
+func (s *State) searchStep(f *Frame) *Instr { return &s.programOf(f).Code[f.PC] }
+
+// runSearch opens the window, asks until done, lets the finds happen inside the window, and closes it.
+func runSearch(s *State, f *Frame, env *Env) status {
+	switch f.Step {
+	case searchBegins:
+		f.Step = searchLooks
+		s.openSearch(f, env)
+	case searchLooks:
+		if !s.searchMore(f) {
+			f.Step = searchFinds
+			break
+		}
+		return ask
+	case searchFinds:
+		f.Step = searchCloses
+		s.find(f, env)
+	default:
+		s.closeSearch(f)
+		return finish
+	}
+	return again
+}
+
+// openSearch gives the searcher the right to look through the zones; looking through the own library opens the window of control.
+func (s *State) openSearch(f *Frame, env *Env) {
+	in := s.searchStep(f)
+	sc := s.procScope(f.Proc)
+	sc.it = PlayerRef(f.Who)
+	for z := Library; z <= Graveyard; z++ {
+		if !in.Zones.Has(z) {
+			continue
+		}
+		for p := range Player(s.seats) {
+			if !s.left.Has(p) && s.accepts(in.Of, &sc, PlayerRef(p)) {
+				s.openZone(f, z, p)
+			}
+		}
+	}
+	s.dirty |= DirtySight
+	s.happened(&Event{Kind: Searches, Player: f.Who, Source: sc.source, From: destination(in.Zones)}, env)
+}
+
+func (s *State) openZone(f *Frame, z Zone, p Player) {
+	if z == Library && p == f.Who {
+		s.ledger.SearchOpens(p)
+		f.Flag = 1
+	}
+	s.rights = append(s.rights, Right{What: PlayerRef(p), Zone: z, Proc: searchRight, Who: f.Who})
+	s.learnZone(z, p)
+}
+
+// searchRight marks rights that end with the search rather than with a proc.
+const searchRight int16 = -2
+
+// searchMore reports whether the searcher may or must take another card.
+func (s *State) searchMore(f *Frame) bool {
+	in := s.searchStep(f)
+	sc := s.procScope(f.Proc)
+	if in.Flag&AnyNumber == 0 && int32(s.setLen(f.Set)) >= s.number(ExprID(in.N), &sc) {
+		return false
+	}
+	if in.Flag&BareCount != 0 {
+		return s.anyToFind(f, in, &sc)
+	}
+	return f.A == 0
+}
+
+func (s *State) anyToFind(f *Frame, in *Instr, sc *scope) bool {
+	var buf [64]Ref
+	for _, r := range s.findable(f, in, sc, buf[:0]) {
+		if !s.inSet(f.Set, r) {
+			return true
+		}
+	}
+	return false
+}
+
+// findable appends the cards that the search may find.
+func (s *State) findable(f *Frame, in *Instr, sc *scope, out []Ref) []Ref {
+	inner := *sc
+	inner.it = PlayerRef(f.Who)
+	return s.matching(in.A, in.Zones, in.Of, &inner, out)
+}
+
+func decideSearch(s *State, f *Frame, d *Decision) {
+	d.Kind = SearchZone
+	p := &s.procs[f.Proc]
+	d.Source, d.Card = p.Source, s.cardOf(f.Proc)
+	if p.Self.Slot > 0 {
+		d.Source = p.Self
+	}
+	in := s.searchStep(f)
+	if in.Flag&AnyNumber == 0 {
+		sc := s.procScope(f.Proc)
+		d.Left = int16(s.number(ExprID(in.N), &sc)) - int16(s.setLen(f.Set))
+	}
+}
+
+// listSearch offers what can be found; stopping only where a quality is stated (CR 701.23b) or nothing is left (CR 701.23d).
+func listSearch(s *State, f *Frame, env *Env) {
+	in := s.searchStep(f)
+	sc := s.procScope(f.Proc)
+	var buf [128]Ref
+	found := false
+	for _, r := range s.findable(f, in, &sc, buf[:0]) {
+		if s.inSet(f.Set, r) {
+			continue
+		}
+		found = true
+		key := s.cardKey(r.ID())
+		if !s.objects[r.Slot].Zone.Hidden() {
+			key = s.publicKey(r.ID())
+		}
+		env.offer(Option{Kind: Take, A: r}, key)
+	}
+	if in.Flag&BareCount == 0 || !found {
+		env.offer(Option{Kind: Done}, 0)
+	}
+}
+
+func answerSearch(s *State, f *Frame, o Option, _ *Env) {
+	if o.Kind == Done {
+		f.A = 1
+		if s.searchStep(f).Flag&BareCount != 0 {
+			f.Step = searchFinds
+		}
+		return
+	}
+	f.Set = s.addTo(f.Set, o.A, 0)
+	s.pin(o.A)
+}
+
+// find makes the finds happen as one batch, inside the window; what replaces one keeps it out of the result.
+func (s *State) find(f *Frame, env *Env) {
+	in := s.searchStep(f)
+	row, who := f.Proc, f.Who
+	source := s.procs[row].Source
+	if s.procs[row].Self.Slot > 0 {
+		source = s.procs[row].Self
+	}
+	mark := len(s.batch)
+	for c := int16(f.Set); c != 0; c = s.cells[c].Next {
+		r := s.cells[c].Of
+		e := Event{Kind: Finds, Player: who, What: r, Source: source, From: s.zoneOf(r)}
+		s.batch = append(s.batch, Pending{Event: e, Proc: row, Reg: in.Dst, Under: NoPlayer})
+	}
+	if mark < len(s.batch) {
+		s.propose(mark, env)
+	}
+}
+
+// closeSearch ends the right to look and the window of control.
+func (s *State) closeSearch(f *Frame) {
+	n := 0
+	for _, r := range s.rights {
+		if r.Proc != searchRight || r.Who != f.Who {
+			s.rights[n] = r
+			n++
+		}
+	}
+	s.rights = s.rights[:n]
+	if f.Flag == 1 {
+		f.Flag = 0
+		s.ledger.SearchCloses(f.Who)
+	}
+	s.dirty |= DirtySight
+}
+
+// searching reports whether p looks through such a zone now.
+func (s *State) searching(p Player, zones Zones) bool {
+	for i := range s.rights {
+		if r := &s.rights[i]; r.Proc == searchRight && r.Who == p && zones.Has(r.Zone) {
+			return true
+		}
+	}
+	return false
+}

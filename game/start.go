@@ -1,0 +1,260 @@
+package game
+
+import (
+	"fmt"
+
+	"github.com/thrall-arena/thrall/control"
+)
+
+// This file holds the start of the game, CR 103: libraries, who begins, opening hands with the London mulligan.
+
+// NewGame starts a game in dst and runs to its first decision. The error names what is wrong with g.
+func (b *Book) NewGame(dst *State, g Game, env *Env) error {
+	if len(g.Main) < 2 || len(g.Main) > control.MaxPlayers {
+		return fmt.Errorf("game: %d decks: a game has 2 to %d players", len(g.Main), control.MaxPlayers)
+	}
+	if g.First != NoPlayer && int(g.First) >= len(g.Main) {
+		return fmt.Errorf("game: first player %d of %d", g.First, len(g.Main))
+	}
+	if g.Life <= 0 || g.Life > 10_000 {
+		return fmt.Errorf("game: a starting life total of %d", g.Life)
+	}
+	dst.reset(b, len(g.Main), g.Key)
+	dst.cap, dst.showForced = uint32(g.Cap), g.ShowForced
+	for p, deck := range g.Main {
+		dst.players[p].Life = int16(g.Life)
+		if err := dst.addCards(Library, Player(p), deck); err != nil {
+			return err
+		}
+		if p < len(g.Side) && b.reaches {
+			if err := dst.addCards(Outside, Player(p), g.Side[p]); err != nil {
+				return err
+			}
+		}
+	}
+	dst.starting = g.First
+	if g.First == NoPlayer {
+		dst.starting = Player(dst.draw(forFirstPlayer, 0, len(g.Main)))
+	}
+	dst.normal = dst.starting
+	for p := range Player(dst.seats) {
+		dst.shuffleLibrary(p, env)
+	}
+	dst.push(Frame{Kind: TurnFrame, Proc: -1})
+	dst.push(Frame{Kind: StartFrame, Who: dst.starting, Proc: -1})
+	dst.advance(env)
+	return nil
+}
+
+// reset empties a state for a game of n players.
+func (s *State) reset(b *Book, n int, key [2]uint64) {
+	epoch := s.epoch
+	banks := s.banks
+	ledger := s.ledger
+	s.header = header{key: key, top: -1, seats: uint8(n), freeCell: 0}
+	s.book, s.epoch = b, epoch+1
+	s.banks = banks
+	s.ledger = ledger
+	s.ledger.Reset()
+	s.players = s.players[:0]
+	for range n {
+		s.players = append(s.players, PlayerState{PoolFor: -1})
+	}
+	s.objects = append(s.objects[:0], Object{Row: -1})
+	s.cells = append(s.cells[:0], Cell{})
+	s.perms, s.procs, s.frames, s.triggers = s.perms[:0], s.procs[:0], s.frames[:0], s.triggers[:0]
+	s.delayed, s.effects, s.watch, s.rights = s.delayed[:0], s.effects[:0], s.watch[:0], s.rights[:0]
+	s.counters, s.last, s.queue, s.tallies = s.counters[:0], s.last[:0], s.queue[:0], s.tallies[:0]
+	s.links, s.batch = s.links[:0], s.batch[:0]
+}
+
+// addCards puts a deck into a zone of its owner.
+func (s *State) addCards(z Zone, p Player, deck []CardID) error {
+	for _, c := range deck {
+		if c == 0 || int(c) >= len(s.book.cards) || s.book.cards[c].Token {
+			return fmt.Errorf("game: player %d: there is no card number %d", p, c)
+		}
+		id := s.newObject(CardObject, c, p)
+		s.objects[id].Zone = z
+		if z == Outside {
+			s.objects[id].Known = 1 << p
+		}
+		s.linkBottom(id)
+	}
+	return nil
+}
+
+// The automaton of the start frame. I counts players, A says whether the round had a mulligan.
+const (
+	startDeals uint8 = iota
+	startAsks
+	startBottoms
+	startOpens
+)
+
+const openingHand = 7
+
+// runStart deals opening hands, asks round by round who keeps (CR 103.5), and lets those who kept put cards on the bottom.
+func runStart(s *State, f *Frame, env *Env) status {
+	switch f.Step {
+	case startDeals:
+		f.Step, f.I, f.A = startAsks, 0, 0
+		for p := range Player(s.seats) {
+			if s.players[p].Flags&Kept == 0 && !s.left.Has(p) {
+				s.deal(p, env)
+			}
+		}
+	case startAsks:
+		for ; int(f.I) < int(s.seats); f.I++ {
+			p := s.fromStarting(int(f.I))
+			if s.players[p].Flags&Kept == 0 && !s.left.Has(p) {
+				f.Who = p
+				return ask
+			}
+		}
+		s.mulligans(env)
+		f.Step, f.I = startBottoms, 0
+	case startBottoms:
+		return s.bottoms(f, env)
+	default:
+		return s.openings(f, env)
+	}
+	return again
+}
+
+func (s *State) fromStarting(k int) Player { return Player((int(s.starting) + k) % int(s.seats)) }
+
+func (s *State) deal(p Player, env *Env) {
+	for range openingHand {
+		if top := s.list(Library, p).Head; top != 0 {
+			e := Event{Kind: Moves, From: Library, To: Hand, What: s.refOf(top), Player: p}
+			e.New = s.relocate(top, Hand, false, 0, NoPlayer, env)
+			s.record(&e, env)
+		}
+	}
+}
+
+// mulligans shuffles the hands of those who take a mulligan back (CR 103.5); their declarations were made in turn order.
+func (s *State) mulligans(env *Env) {
+	for p := range Player(s.seats) {
+		ps := &s.players[p]
+		if ps.Flags&Mulliganing == 0 {
+			continue
+		}
+		ps.Flags &^= Mulliganing
+		ps.Mulligans++
+		for id := s.list(Hand, p).Head; id != 0; id = s.list(Hand, p).Head {
+			s.relocate(id, Library, false, 0, NoPlayer, env)
+		}
+		s.shuffleLibrary(p, env)
+		s.happened(&Event{Kind: Shuffles, Player: p}, env)
+	}
+}
+
+// bottoms asks those who have just kept for the cards to put on the bottom, then begins the next round, if anybody has not kept.
+func (s *State) bottoms(f *Frame, _ *Env) status {
+	for ; int(f.I) < int(s.seats); f.I, f.N = f.I+1, 0 {
+		p := s.fromStarting(int(f.I))
+		ps := &s.players[p]
+		if ps.Flags&Kept != 0 && ps.Flags&Bottomed == 0 && !s.left.Has(p) {
+			if int(f.N) < int(ps.Mulligans) && s.list(Hand, p).Len > 0 {
+				f.Who = p
+				return ask
+			}
+			ps.Flags |= Bottomed
+		}
+	}
+	f.I, f.N = 0, 0
+	f.Step = startOpens
+	for p := range s.players {
+		if s.players[p].Flags&Kept == 0 && !s.left.Has(Player(p)) {
+			f.Step = startDeals
+		}
+	}
+	return again
+}
+
+// openings asks about cards that may be used in the opening hand (CR 103.6), in turn order, then the first turn begins.
+func (s *State) openings(f *Frame, _ *Env) status {
+	for ; int(f.I) < int(s.seats); f.I, f.N = f.I+1, 0 {
+		p := s.fromStarting(int(f.I))
+		if s.left.Has(p) {
+			continue
+		}
+		if r := s.openingCard(p, int(f.N)); r != (Ref{}) {
+			f.Who, f.A = p, Value(r.Slot)
+			return ask
+		}
+	}
+	return finish
+}
+
+// openingCard is the k-th card of p's hand with an opening-hand ability.
+func (s *State) openingCard(p Player, k int) Ref {
+	for id := s.list(Hand, p).Head; id != 0; id = s.objects[id].Next {
+		if s.faceOf(id).Opening != 0 {
+			if k == 0 {
+				return s.refOf(id)
+			}
+			k--
+		}
+	}
+	return Ref{}
+}
+
+func decideStart(s *State, f *Frame, d *Decision) {
+	switch f.Step {
+	case startAsks:
+		d.Kind = Mulligan
+		d.Left = int16(s.players[f.Who].Mulligans)
+	case startBottoms:
+		d.Kind, d.Word = ChooseObjects, VerbBottom
+		d.Left = int16(s.players[f.Who].Mulligans) - f.N
+	default:
+		d.Kind = OpeningHand
+		d.Source = s.refOf(ID(f.A))
+		d.Card = s.objects[f.A].Card
+	}
+}
+
+func listStart(s *State, f *Frame, env *Env) {
+	if f.Step == startBottoms {
+		for id := s.list(Hand, f.Who).Head; id != 0; id = s.objects[id].Next {
+			env.offer(Option{Kind: Take, A: s.refOf(id)}, s.cardKey(id))
+		}
+		return
+	}
+	if f.Step != startAsks || s.players[f.Who].Mulligans < openingHand {
+		env.offer(Option{Kind: No}, 0)
+	}
+	env.offer(Option{Kind: Yes}, 0)
+}
+
+func answerStart(s *State, f *Frame, o Option, env *Env) {
+	switch f.Step {
+	case startAsks:
+		if o.Kind == Yes {
+			s.players[f.Who].Flags |= Kept
+		} else {
+			s.players[f.Who].Flags |= Mulliganing
+		}
+		f.I++
+	case startBottoms:
+		f.N++
+		e := Event{Kind: Moves, From: Hand, To: Library, What: o.A, Player: f.Who, Flag: BottomFlag}
+		e.New = s.relocate(o.A.ID(), Library, true, 0, NoPlayer, env)
+		s.record(&e, env)
+	default:
+		if o.Kind == No {
+			f.N++
+			return
+		}
+		id := ID(f.A)
+		a := s.faceOf(id).Opening
+		row := s.newProc(Proc{
+			Source: s.refOf(id), Program: s.book.abilities[a].Program, Ability: a, Controller: f.Who, ThatPlayer: NoPlayer,
+			Kind: ActProc, State: ProcRunning, Flags: EndsWithFrame, Below: -1, Parent: -1, Pending: -1,
+		})
+		s.push(Frame{Kind: RunFrame, Who: f.Who, Proc: row})
+	}
+}

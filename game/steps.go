@@ -1,0 +1,189 @@
+package game
+
+// This file holds the turn-based actions of the steps (CR 502-504, 507-514, 703).
+
+// untapStep is CR 502: the active player's permanents untap at once; choices are asked by the untap frame.
+func (s *State) untapStep(*Env) {
+	if p := s.activePlayer(); p != NoPlayer {
+		s.push(Frame{Kind: UntapFrame, Who: p, Proc: -1})
+	}
+}
+
+// runUntap untaps what has to and asks about what need not (CR 502.3).
+func runUntap(s *State, f *Frame, env *Env) status {
+	switch f.Step {
+	case 0:
+		for ; int(f.I) < len(s.perms); f.I++ {
+			if s.untapsNow(int(f.I), f.Who) && s.mayStayTapped(int(f.I)) {
+				return ask
+			}
+		}
+		f.Step = 1
+		return s.untapAll(f, env)
+	default:
+		return finish
+	}
+}
+
+// untapAll untaps everything that was not chosen to stay tapped, as one event (CR 502.3).
+func (s *State) untapAll(f *Frame, env *Env) status {
+	mark := len(s.batch)
+	for i := range s.perms {
+		r := s.refOf(s.perms[i].Object)
+		if s.untapsNow(i, f.Who) && !s.inSet(f.Set, r) {
+			s.batch = append(s.batch, Pending{Event: Event{Kind: Untaps, What: r, Player: f.Who, Step: UntapStep}, Proc: -1, Reg: NoReg})
+		}
+	}
+	s.propose(mark, env)
+	return again
+}
+
+func (s *State) untapsNow(i int, p Player) bool {
+	pm := &s.perms[i]
+	return pm.Control == p && pm.Flags&Tapped != 0 && !s.cantUntapNow(i)
+}
+
+// cantUntapNow reports whether a rule keeps the permanent tapped in the untap step.
+func (s *State) cantUntapNow(i int) bool {
+	if s.present[presentCant][Untaps] == 0 {
+		return false
+	}
+	e := Event{Kind: Untaps, What: s.refOf(s.perms[i].Object), Player: s.perms[i].Control, Step: UntapStep}
+	return s.forbidden(&e)
+}
+
+// mayStayTapped reports whether an optional replacement lets its controller leave it tapped.
+func (s *State) mayStayTapped(i int) bool {
+	if s.present[presentReplacement][Untaps] == 0 {
+		return false
+	}
+	e := Event{Kind: Untaps, What: s.refOf(s.perms[i].Object), Player: s.perms[i].Control, Step: UntapStep}
+	for w := range s.watch {
+		row := &s.watch[w]
+		a := &s.book.abilities[row.Ability]
+		if row.Kind == ReplacementRule && a.Flags&OptionalFlag != 0 && a.Program == 0 && s.matches(row, &e) {
+			return true
+		}
+	}
+	return false
+}
+
+func decideUntap(s *State, f *Frame, d *Decision) {
+	d.Kind, d.Source = Untap, s.refOf(s.perms[f.I].Object)
+	d.Card = s.objects[d.Source.Slot].Card
+}
+
+func listUntap(_ *State, _ *Frame, env *Env) {
+	env.offer(Option{Kind: No}, 0)
+	env.offer(Option{Kind: Yes}, 0)
+}
+
+func answerUntap(s *State, f *Frame, o Option, _ *Env) {
+	if o.Kind == No {
+		f.Set = s.addTo(f.Set, s.refOf(s.perms[f.I].Object), 0)
+	}
+	f.I++
+}
+
+// upkeepStep ends what lasted until this upkeep (CR 503, 702.30a is asked by the triggers of this step).
+func (s *State) upkeepStep(*Env) {}
+
+// drawStep is CR 504.1; who plays first skips the first draw of a two-player game (CR 103.8a).
+func (s *State) drawStep(env *Env) {
+	p := s.activePlayer()
+	if p == NoPlayer || s.turn == 1 && s.seats == 2 && !s.stated {
+		return
+	}
+	mark := len(s.batch)
+	s.batch = append(s.batch, Pending{Event: Event{Kind: Draws, Player: p, N: 1}, Proc: -1, Reg: NoReg})
+	s.propose(mark, env)
+}
+
+// combatBegins is CR 507; in a free-for-all every opponent is a defending player (CR 802).
+func (s *State) combatBegins(*Env) {}
+
+// declareAttackers is CR 508.1.
+func (s *State) declareAttackers(*Env) {
+	if p := s.activePlayer(); p != NoPlayer {
+		s.push(Frame{Kind: AttackFrame, Who: p, Proc: -1})
+	}
+}
+
+// declareBlockers is CR 509.1.
+func (s *State) declareBlockers(*Env) {
+	s.push(Frame{Kind: BlockFrame, Who: s.playerAfter(s.normal), Proc: -1})
+}
+
+// dealCombatDamage is CR 510; with first strike about there are two such steps (CR 510.4).
+func (s *State) dealCombatDamage(*Env) {
+	if s.combat&combatSecond == 0 && s.needsFirstStrikeStep() {
+		s.combat |= combatFirstStrike
+	}
+	s.push(Frame{Kind: DamageFrame, Who: s.priorityStarter(), Proc: -1})
+}
+
+// cleanupStep is CR 514.1-514.2: discard to the maximum hand size, then damage and "this turn" wear off at once.
+func (s *State) cleanupStep(*Env) {
+	if p := s.activePlayer(); p != NoPlayer {
+		s.push(Frame{Kind: DiscardFrame, Who: p, Proc: -1})
+	}
+}
+
+// maximumHandSize is CR 402.2.
+const maximumHandSize = 7
+
+// runCleanupDiscard asks for the surplus cards one by one, discards them together, then ends the turn's effects.
+func runCleanupDiscard(s *State, f *Frame, env *Env) status {
+	switch f.Step {
+	case 0:
+		surplus := int(s.list(Hand, f.Who).Len) - maximumHandSize
+		if s.setLen(f.Set) < surplus {
+			return ask
+		}
+		f.Step = 1
+		mark := len(s.batch)
+		for c := int16(f.Set); c != 0; c = s.cells[c].Next {
+			s.batch = append(s.batch, Pending{Event: Event{Kind: Discards, What: s.cells[c].Of, Player: f.Who}, Proc: -1, Reg: NoReg})
+		}
+		s.propose(mark, env)
+		return again
+	default:
+		s.wearOff()
+		return finish
+	}
+}
+
+func decideCleanupDiscard(s *State, f *Frame, d *Decision) {
+	d.Kind, d.Word = ChooseObjects, VerbDiscard
+	d.Left = int16(int(s.list(Hand, f.Who).Len) - maximumHandSize - s.setLen(f.Set))
+}
+
+func listCleanupDiscard(s *State, f *Frame, env *Env) {
+	for id := s.list(Hand, f.Who).Head; id != 0; id = s.objects[id].Next {
+		if r := s.refOf(id); !s.inSet(f.Set, r) {
+			env.offer(Option{Kind: Take, A: r}, s.cardKey(id))
+		}
+	}
+}
+
+func answerCleanupDiscard(s *State, f *Frame, o Option, _ *Env) { f.Set = s.addTo(f.Set, o.A, 0) }
+
+// wearOff is CR 514.2.
+func (s *State) wearOff() {
+	for i := range s.perms {
+		p := &s.perms[i]
+		p.Damage, p.Shields = 0, 0
+		p.Flags &^= DeathtouchHurt
+	}
+	s.expire(UntilEndOfTurn, NoPlayer)
+}
+
+// cleanupNeedsPriority is CR 514.3a: if something happened or triggered, players get priority and another cleanup follows.
+func (s *State) cleanupNeedsPriority(env *Env) bool {
+	if s.step != Cleanup {
+		return false
+	}
+	acted := s.stateBased(env)
+	s.cleanupAgain = acted || len(s.triggers) > 0
+	return s.cleanupAgain
+}

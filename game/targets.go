@@ -1,0 +1,270 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file holds choosing targets, CR 115, 601.2c, 603.3d: word by word, one target at a time.
+
+// runTargets asks for the targets of the proc. I is the target word, N the targets taken for it, and the frame's Flag says that
+// the proc is a trigger, which is removed if it has no legal targets (CR 603.3d).
+func runTargets(s *State, f *Frame, env *Env) status {
+	p := &s.procs[f.Proc]
+	program := &s.book.programs[p.Program]
+	if f.Step == 0 { // modes of a triggered ability come first (CR 603.3c)
+		if p.Kind == TriggeredProc && (program.Modes > 0 && p.Modes == 0 || !s.targetsExist(f.Proc, 0)) {
+			s.removeTrigger(f.Proc, env)
+			return finish
+		}
+		f.Step = 1
+	}
+	for ; int(f.I) < len(program.Targets); f.I, f.N = f.I+1, 0 {
+		spec := &program.Targets[f.I]
+		sc := s.procScope(f.Proc)
+		if !s.wordExists(spec, f.Proc, &sc) {
+			continue
+		}
+		least, most := s.bounds(spec, &sc)
+		if int32(f.N) >= most || int32(f.N) >= least && !s.moreTargets(f, spec) {
+			continue
+		}
+		return ask
+	}
+	if s.procs[f.Proc].Kind == TriggeredProc {
+		s.procs[f.Proc].State = ProcOnStack
+	}
+	return finish
+}
+
+// removeTrigger takes a trigger without legal targets off the stack (CR 603.3d).
+func (s *State) removeTrigger(row int16, env *Env) {
+	id := s.procs[row].Self.ID()
+	s.takeOffStack(row)
+	s.ledger.ResolutionEnds(s.stackKey(row), &env.Control)
+	s.objects[id].Row = -1
+	s.cease(id)
+	s.procs[row].Flags |= EndsWithFrame
+}
+
+// wordExists reports whether a target word is in force: its mode was chosen, its cost paid (CR 601.2b-c).
+func (s *State) wordExists(spec *TargetSpec, row int16, sc *scope) bool {
+	if spec.Mode > 0 && s.procs[row].Modes>>(spec.Mode-1)&1 == 0 {
+		return false
+	}
+	return s.holds(spec.When, sc)
+}
+
+// bounds returns how many targets a word takes.
+func (s *State) bounds(spec *TargetSpec, sc *scope) (least, most int32) {
+	least, most = 1, 1
+	if spec.Min != 0 {
+		least = s.number(spec.Min, sc)
+	}
+	if spec.Max != 0 {
+		most = s.number(spec.Max, sc)
+	}
+	return least, most
+}
+
+// candidates appends every legal target of a word, in canonical order (CR 115.2).
+func (s *State) candidates(spec *TargetSpec, row int16, sc *scope, out []Ref) []Ref {
+	n := len(out)
+	if spec.Players && spec.Zones.Has(Battlefield) {
+		for p := range Player(s.seats) {
+			if r := PlayerRef(p); !s.left.Has(p) && s.accepts(spec.Filter, sc, r) {
+				out = append(out, r)
+			}
+		}
+	}
+	out = s.matchingObjects(spec, sc, out)
+	k := n
+	for _, r := range out[n:] {
+		if r != s.procs[row].Self && s.mayTarget(r, row) { // CR 115.5
+			out[k] = r
+			k++
+		}
+	}
+	return out[:k]
+}
+
+func (s *State) matchingObjects(spec *TargetSpec, sc *scope, out []Ref) []Ref {
+	zones := spec.Zones
+	if zones == Battlefield.In() {
+		for i := range s.perms {
+			if r := s.refOf(s.perms[i].Object); s.accepts(spec.Filter, sc, r) {
+				out = append(out, r)
+			}
+		}
+		return out
+	}
+	return s.matching(spec.Filter, zones, spec.Of, sc, out)
+}
+
+// mayTarget asks hexproof and protection (CR 702.11, 702.16).
+func (s *State) mayTarget(r Ref, row int16) bool {
+	you := s.procs[row].Controller
+	if p, ok := r.Player(); ok {
+		return !s.hexproofPlayer(p) || p == you
+	}
+	pm := s.permOf(r)
+	if pm == nil {
+		return true
+	}
+	if pm.Keywords.Has(card.Hexproof) && pm.Control != you {
+		return false
+	}
+	return !pm.Keywords.Has(card.ProtectionFrom) || !s.protectedFrom(pm, s.procs[row].Source)
+}
+
+// hexproofPlayer reports whether a static ability makes the player hexproof.
+func (s *State) hexproofPlayer(Player) bool { return false }
+
+// protectedFrom reports whether a permanent has protection from something with the source's characteristics (CR 702.16).
+func (s *State) protectedFrom(p *Permanent, source Ref) bool {
+	for _, a := range s.faceOf(p.Object).Protections {
+		sc := scope{proc: -1, effect: -1, source: s.refOf(p.Object), you: p.Control, thatPlayer: NoPlayer}
+		if s.accepts(a, &sc, source) {
+			return true
+		}
+	}
+	return false
+}
+
+// fromTaken is the first candidate that one word may still take: inside "up to n of one word" targets ascend, so that a set has
+// one path.
+func (s *State) fromTaken(row int16, word int, cands []Ref) int {
+	set := s.procs[row].Reg[s.wordReg(row, word)]
+	if set == 0 {
+		return 0
+	}
+	last := int16(set)
+	for s.cells[last].Next != 0 {
+		last = s.cells[last].Next
+	}
+	for i, r := range cands {
+		if r == s.cells[last].Of {
+			return i + 1
+		}
+	}
+	return len(cands)
+}
+
+// moreTargets reports whether a word that has enough targets may take another.
+func (s *State) moreTargets(f *Frame, spec *TargetSpec) bool {
+	sc := s.procScope(f.Proc)
+	var buf [64]Ref
+	cands := s.candidates(spec, f.Proc, &sc, buf[:0])
+	return s.fromTaken(f.Proc, int(f.I), cands) < len(cands)
+}
+
+// targetsExist reports whether the words from `word` on have a system of legal targets, given the registers filled so far.
+func (s *State) targetsExist(row int16, word int) bool {
+	program := &s.book.programs[s.procs[row].Program]
+	for word < len(program.Targets) {
+		spec := &program.Targets[word]
+		sc := s.procScope(row)
+		if !s.wordExists(spec, row, &sc) {
+			word++
+			continue
+		}
+		least, _ := s.bounds(spec, &sc)
+		if int32(s.setLen(s.procs[row].Reg[spec.Reg])) >= least {
+			word++
+			continue
+		}
+		return s.completeWord(row, word, spec)
+	}
+	return true
+}
+
+// completeWord tries the candidates of a word depth first; the first hit is enough.
+func (s *State) completeWord(row int16, word int, spec *TargetSpec) bool {
+	sc := s.procScope(row)
+	var buf [64]Ref
+	cands := s.candidates(spec, row, &sc, buf[:0])
+	last := s.lastWord(row, word)
+	for _, r := range cands[s.fromTaken(row, word, cands):] {
+		if last {
+			least, _ := s.bounds(spec, &sc)
+			have := int32(s.setLen(s.procs[row].Reg[spec.Reg]))
+			return int32(len(cands)-s.fromTaken(row, word, cands)) >= least-have
+		}
+		ok := s.wouldComplete(row, word, r)
+		if ok {
+			return true
+		}
+	}
+	return false
+}
+
+// wordReg is the register of a target word.
+func (s *State) wordReg(row int16, word int) uint8 {
+	return s.book.programs[s.procs[row].Program].Targets[word].Reg
+}
+
+// lastWord reports whether no later word needs targets, so that its candidates do not depend on this one.
+func (s *State) lastWord(row int16, word int) bool {
+	return word == len(s.book.programs[s.procs[row].Program].Targets)-1
+}
+
+func decideTargets(s *State, f *Frame, d *Decision) {
+	p := &s.procs[f.Proc]
+	spec := &s.book.programs[p.Program].Targets[f.I]
+	d.Kind, d.Source, d.Card, d.Word = ChooseTarget, p.Source, s.cardOf(f.Proc), Verb(f.I)
+	sc := s.procScope(f.Proc)
+	_, most := s.bounds(spec, &sc)
+	d.Left = int16(most) - f.N
+}
+
+func listTargets(s *State, f *Frame, env *Env) {
+	row := f.Proc
+	spec := &s.book.programs[s.procs[row].Program].Targets[f.I]
+	sc := s.procScope(row)
+	least, _ := s.bounds(spec, &sc)
+	if int32(f.N) >= least {
+		env.offer(Option{Kind: Done}, 0)
+	}
+	var buf [64]Ref
+	cands := s.candidates(spec, row, &sc, buf[:0])
+	last := s.lastWord(row, int(f.I))
+	for i := s.fromTaken(row, int(f.I), cands); i < len(cands); i++ {
+		r := cands[i]
+		if last && int32(len(cands)-i) < least-int32(f.N) {
+			break
+		}
+		if !last && !s.wouldComplete(row, int(f.I), r) {
+			continue
+		}
+		env.offer(Option{Kind: Take, A: r}, s.targetKey(r, env))
+	}
+}
+
+// wouldComplete reports whether the remaining words still have targets after this one.
+func (s *State) wouldComplete(row int16, word int, r Ref) bool {
+	reg := s.wordReg(row, word)
+	s.procs[row].Reg[reg] = s.addTo(s.procs[row].Reg[reg], r, 0)
+	ok := s.targetsExist(row, word)
+	s.procs[row].Reg[reg] = s.dropFrom(s.procs[row].Reg[reg], r)
+	return ok
+}
+
+func answerTargets(s *State, f *Frame, o Option, _ *Env) {
+	if o.Kind == Done {
+		f.I, f.N = f.I+1, 0
+		return
+	}
+	f.N++
+	reg := s.wordReg(f.Proc, int(f.I))
+	s.procs[f.Proc].Reg[reg] = s.addTo(s.procs[f.Proc].Reg[reg], o.A, 0)
+	s.pin(o.A)
+}
+
+// cardOf is the card whose text the proc is.
+func (s *State) cardOf(row int16) CardID {
+	p := &s.procs[row]
+	if p.Ability != 0 {
+		return s.book.abilities[p.Ability].Card
+	}
+	if p.Self.Slot > 0 {
+		return s.objects[p.Self.Slot].Card
+	}
+	return s.book.programs[p.Program].Card
+}

@@ -1,0 +1,120 @@
+package game
+
+// This file puts triggered abilities on the stack, CR 603.3: for each player in APNAP order, in the order that player chooses.
+
+// runTriggers handles the next player with triggers (CR 101.4, 603.3b). I counts seats from the active player.
+func runTriggers(s *State, f *Frame, _ *Env) status {
+	for int(f.I) < int(s.seats) {
+		p := s.apnap(int(f.I))
+		n := s.triggersOf(p)
+		if n == 0 {
+			f.I++
+			continue
+		}
+		f.Who = p
+		if n > 1 && !s.alikeTriggers(p) {
+			return ask
+		}
+		s.stackTrigger(s.nextTrigger(p, 0))
+		return again
+	}
+	return finish
+}
+
+// apnap returns the player k places after the active player.
+func (s *State) apnap(k int) Player {
+	p := s.activePlayer()
+	if p == NoPlayer {
+		p = s.seatAfter(s.normal)
+	}
+	return Player((int(p) + k) % int(s.seats))
+}
+
+func (s *State) triggersOf(p Player) (n int) {
+	for i := range s.triggers {
+		if s.triggers[i].Controller == p {
+			n++
+		}
+	}
+	return n
+}
+
+// nextTrigger is the index of p's k-th waiting trigger.
+func (s *State) nextTrigger(p Player, k int) int {
+	for i := range s.triggers {
+		if s.triggers[i].Controller == p {
+			if k == 0 {
+				return i
+			}
+			k--
+		}
+	}
+	return -1
+}
+
+// alikeTriggers reports whether the order of p's triggers cannot matter: the same ability about the same thing.
+func (s *State) alikeTriggers(p Player) bool {
+	first := -1
+	for i := range s.triggers {
+		t := &s.triggers[i]
+		if t.Controller != p {
+			continue
+		}
+		if first < 0 {
+			first = i
+			continue
+		}
+		a := &s.triggers[first]
+		if t.Ability != a.Ability || t.Source != a.Source || t.That != a.That || t.Much != a.Much || t.Captured >= 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func decideTriggers(_ *State, _ *Frame, d *Decision) { d.Kind = OrderTriggers }
+
+func listTriggers(s *State, f *Frame, env *Env) {
+	k := int16(0)
+	for i := range s.triggers {
+		if t := &s.triggers[i]; t.Controller == f.Who {
+			env.offer(Option{Kind: Pick, N: k, A: t.Source}, env.inOrder())
+			k++
+		}
+	}
+}
+
+func answerTriggers(s *State, f *Frame, o Option, _ *Env) {
+	s.stackTrigger(s.nextTrigger(f.Who, int(o.N)))
+}
+
+// stackTrigger makes a waiting trigger an ability on the stack and has its modes and targets chosen (CR 603.3c-d).
+func (s *State) stackTrigger(i int) {
+	t := s.triggers[i]
+	s.triggers = append(s.triggers[:i], s.triggers[i+1:]...)
+	program := t.Program
+	if program == 0 {
+		program = s.book.abilities[t.Ability].Program
+	}
+	p := Proc{
+		Source: t.Source, Granter: t.Granter, That: t.That, Was: t.Was, Program: program, Ability: t.Ability, Much: t.Much,
+		Controller: t.Controller, ThatPlayer: t.ThatPlayer, Kind: TriggeredProc, State: ProcAnnouncing, Below: -1, Parent: -1, Pending: -1,
+	}
+	if t.Captured >= 0 {
+		p.Reg = s.delayed[t.Captured].Reg
+		s.endDelayed(int(t.Captured))
+	}
+	row := s.newProc(p)
+	id := s.newObject(AbilityObject, 0, t.Controller)
+	s.objects[id].Zone = Stack
+	s.objects[id].Row = row
+	s.procs[row].Self = s.refOf(id)
+	s.pushStack(row)
+	s.push(Frame{Kind: TargetsFrame, Who: t.Controller, Proc: row})
+}
+
+// pushStack puts a proc on top of the stack.
+func (s *State) pushStack(row int16) {
+	s.procs[row].Below = s.top
+	s.top = row
+}

@@ -1,0 +1,306 @@
+package game
+
+import "github.com/thrall-arena/thrall/control"
+
+// This file holds the structure of the turn, CR 500, and the queue of extra turns, skips and phases.
+
+// stepRule is a row of the turn: what happens first, and whether players get priority.
+type stepRule struct {
+	first    func(*State, *Env)
+	priority bool
+}
+
+// turnStructure is the turn in order. What is not normal (CR 508.8, 510.4, 514.3a) stands in nextStep and endStep.
+var turnStructure [stepCount]stepRule
+
+func init() {
+	turnStructure = [stepCount]stepRule{
+		UntapStep:        {(*State).untapStep, false},       // CR 502
+		Upkeep:           {(*State).upkeepStep, true},       // CR 503
+		DrawStep:         {(*State).drawStep, true},         // CR 504
+		FirstMain:        {nothingFirst, true},              // CR 505
+		BeginCombat:      {(*State).combatBegins, true},     // CR 507
+		DeclareAttackers: {(*State).declareAttackers, true}, // CR 508
+		DeclareBlockers:  {(*State).declareBlockers, true},  // CR 509
+		CombatDamage:     {(*State).dealCombatDamage, true}, // CR 510
+		EndCombat:        {nothingFirst, true},              // CR 511
+		SecondMain:       {nothingFirst, true},              // CR 505
+		EndStep:          {nothingFirst, true},              // CR 513
+		Cleanup:          {(*State).cleanupStep, false},     // CR 514
+	}
+}
+
+func nothingFirst(*State, *Env) {}
+
+// The automaton of the turn frame.
+const (
+	turnBegins uint8 = iota
+	stepBegins
+	stepGoesOn
+	stepEnds
+)
+
+// runTurn is the bottom frame: it walks the turn table.
+func runTurn(s *State, f *Frame, env *Env) status {
+	switch f.Step {
+	case turnBegins:
+		f.Step = stepBegins
+		s.beginNextTurn(env)
+	case stepBegins:
+		f.Step = stepGoesOn
+		s.beginStep(env)
+	case stepGoesOn:
+		f.Step = stepEnds
+		if turnStructure[s.step].priority || s.cleanupNeedsPriority(env) {
+			s.passed = 0
+			s.push(Frame{Kind: PriorityFrame, Who: s.priorityStarter(), Proc: -1})
+		}
+	case stepEnds:
+		s.endStep(f, env)
+	}
+	return again
+}
+
+// priorityStarter is the active player, or who follows if the active player has left (CR 117.3a, 800.4j).
+func (s *State) priorityStarter() Player {
+	if p := s.activePlayer(); p != NoPlayer {
+		return p
+	}
+	return s.playerAfter(s.normal)
+}
+
+// beginStep is CR 500.1 and 703: the beginning is an event, then come the turn-based actions.
+func (s *State) beginStep(env *Env) {
+	if s.step == BeginCombat && s.skipPhase(BeginCombat, env) {
+		s.step = SecondMain
+	}
+	if s.step == BeginCombat {
+		s.combat = combatControl
+		s.ledger.CombatBegins(s.active, &env.Control)
+		s.dirty |= DirtySight
+	}
+	s.happened(&Event{Kind: Begins, Step: s.step, Player: s.activePlayer()}, env)
+	turnStructure[s.step].first(s, env)
+}
+
+// endStep empties mana pools (CR 500.5) and goes to the next step.
+func (s *State) endStep(f *Frame, env *Env) {
+	s.emptyPools(env)
+	if s.step == EndCombat {
+		s.leaveCombat(env)
+	}
+	if s.step == Cleanup {
+		if s.cleanupAgain {
+			s.cleanupAgain = false // CR 514.3a: another cleanup step
+			f.Step = stepBegins
+			return
+		}
+		f.Step = turnBegins
+		return
+	}
+	s.step = s.nextStep()
+	f.Step = stepBegins
+}
+
+// nextStep is the step after this one, with the skips that the rules make themselves.
+func (s *State) nextStep() Step {
+	switch {
+	case s.step == DeclareAttackers && s.combat&combatAttacked == 0:
+		return EndCombat // CR 508.8
+	case s.step == CombatDamage && s.combat&combatFirstStrike != 0 && s.combat&combatSecond == 0:
+		s.combat |= combatSecond // CR 510.4
+		return CombatDamage
+	default:
+		return s.step + 1
+	}
+}
+
+// leaveCombat is CR 511.3, and the end of control over a combat phase.
+func (s *State) leaveCombat(env *Env) {
+	s.endCombat()
+	if s.combat&combatControl != 0 {
+		s.ledger.CombatEnds(&env.Control)
+		s.dirty |= DirtySight
+	}
+	s.combat = 0
+	s.expire(UntilEndOfCombat, NoPlayer)
+}
+
+// beginNextTurn finds whose turn is next and begins it (CR 500.7, 614.10, 723.1).
+func (s *State) beginNextTurn(env *Env) {
+	for {
+		p, extra := s.takeNextTurn()
+		if !extra {
+			s.normal = p
+		}
+		if s.skipTurn(p) {
+			s.happened(&Event{Kind: SkipsTurn, Player: p}, env)
+			continue
+		}
+		s.newTurn(p, env)
+		return
+	}
+}
+
+// takeNextTurn returns the player of the newest extra turn that hangs on this turn, or the next player in turn order.
+func (s *State) takeNextTurn() (p Player, extra bool) {
+	best := -1
+	for i := 0; i < len(s.queue); i++ {
+		q := &s.queue[i]
+		if q.What != ExtraTurnQueued {
+			continue
+		}
+		if s.left.Has(q.Who) { // the turn of a player who has left does not begin (CR 800.4k)
+			s.queue = append(s.queue[:i], s.queue[i+1:]...)
+			i--
+			continue
+		}
+		if q.Turn == s.turn && q.Turn != 0 && (best < 0 || q.Stamp > s.queue[best].Stamp) {
+			best = i
+		}
+	}
+	if best < 0 {
+		if s.turn == 0 {
+			return s.starting, false
+		}
+		return s.playerAfter(s.normal), false
+	}
+	p = s.queue[best].Who
+	s.queue = append(s.queue[:best], s.queue[best+1:]...)
+	for i := range s.queue { // those that hung on this turn now follow the extra one
+		if q := &s.queue[i]; q.What == ExtraTurnQueued && q.Turn == s.turn {
+			q.Turn++
+		}
+	}
+	return p, true
+}
+
+// skipTurn uses up one skip, if p has to skip a turn (CR 614.10a).
+func (s *State) skipTurn(p Player) bool { return s.useSkip(SkipTurnQueued, p, 0) }
+
+func (s *State) useSkip(what QueuedKind, p Player, st Step) bool {
+	for i := range s.queue {
+		if q := &s.queue[i]; q.What == what && q.Who == p && q.Step == st {
+			s.queue = append(s.queue[:i], s.queue[i+1:]...)
+			return true
+		}
+	}
+	return false
+}
+
+// skipPhase uses up a skip of the phase that would begin.
+func (s *State) skipPhase(st Step, env *Env) bool {
+	p := s.activePlayer()
+	if p == NoPlayer || !s.useSkip(SkipPhaseQueued, p, st) {
+		return false
+	}
+	s.happened(&Event{Kind: SkipsPhase, Player: p, Step: st}, env)
+	return true
+}
+
+// newTurn performs what happens before the untap step of a turn that really begins, in this order.
+func (s *State) newTurn(p Player, env *Env) {
+	s.turn++
+	s.active = control.Of(p)
+	s.step = UntapStep
+	s.ledger.TurnBegins(s.active, &env.Control) // CR 723.1: release, then grant
+	s.dirty |= DirtySight
+	for i := range s.queue { // "after that turn" now has its turn (CR 500.7)
+		if q := &s.queue[i]; q.What == ExtraTurnQueued && q.Turn == 0 && q.Who == p {
+			q.Turn = s.turn
+		}
+	}
+	s.expire(UntilTurnOf, p)
+	for q := range s.players {
+		ps := &s.players[q]
+		ps.Drawn, ps.Lands, ps.Cast = 0, 0, 0
+	}
+	s.tallies = s.tallies[:0]
+	for i := range s.perms {
+		pm := &s.perms[i]
+		pm.Used = 0
+		pm.Flags &^= AttackedNow | NoRegeneration
+		if pm.Control == p {
+			pm.Flags &^= Sick
+		}
+	}
+	s.happened(&Event{Kind: TakesTurn, Player: p}, env)
+}
+
+// activePlayer is the active player, or NoPlayer (CR 800.4j).
+func (s *State) activePlayer() Player {
+	for p := range Player(s.seats) {
+		if s.active.Has(p) {
+			return p
+		}
+	}
+	return NoPlayer
+}
+
+// seatAfter is the next seat in turn order, whether its player is in the game or not.
+func (s *State) seatAfter(p Player) Player { return (p + 1) % Player(s.seats) }
+
+// playerAfter is the next player in turn order who is in the game.
+func (s *State) playerAfter(p Player) Player {
+	for range s.seats {
+		if p = s.seatAfter(p); !s.left.Has(p) {
+			return p
+		}
+	}
+	return p
+}
+
+// inGame reports whether p has not left.
+func (s *State) inGame(p Player) bool { return p < Player(s.seats) && !s.left.Has(p) }
+
+// emptyPools is CR 500.5: unspent mana is lost.
+func (s *State) emptyPools(env *Env) {
+	for p := range s.players {
+		ps := &s.players[p]
+		if ps.Pool != [6]uint8{} {
+			for i, n := range ps.Pool {
+				if n > 0 {
+					s.happened(&Event{Kind: LosesMana, Player: Player(p), N: int32(n), Step: Step(i)}, env)
+				}
+			}
+			ps.Pool = [6]uint8{}
+		}
+	}
+}
+
+// expire ends effects and delayed triggers of that duration, of that player (CR 514.2, 611.2).
+func (s *State) expire(u Until, p Player) {
+	for i := 0; i < len(s.effects); i++ {
+		if e := &s.effects[i]; e.Until == u && (p == NoPlayer || e.Of == p) {
+			s.endEffect(i)
+			i--
+		}
+	}
+	for i := 0; i < len(s.delayed); i++ {
+		if d := &s.delayed[i]; d.Until == u && !d.Used && (p == NoPlayer || d.Of == p) {
+			s.freeRegs(d.Program, &d.Reg)
+			s.endDelayed(i)
+			i--
+		}
+	}
+}
+
+// endEffect removes a continuous effect.
+func (s *State) endEffect(i int) {
+	e := &s.effects[i]
+	s.freeSet(e.Affected)
+	s.freeRegs(s.book.modsProgram[e.Mods], &e.Reg)
+	s.effects = append(s.effects[:i], s.effects[i+1:]...)
+	s.dirty |= DirtyLayers
+}
+
+// endDelayed removes the row of a delayed trigger; its registers are free or have moved on.
+func (s *State) endDelayed(i int) {
+	s.delayed = append(s.delayed[:i], s.delayed[i+1:]...)
+	for t := range s.triggers {
+		if s.triggers[t].Captured > int16(i) {
+			s.triggers[t].Captured--
+		}
+	}
+	s.dirty |= DirtyLayers
+}

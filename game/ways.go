@@ -1,0 +1,100 @@
+package game
+
+// This file holds the ways in which a card may be played (CR 601.2b, 601.3, 118.9). A way is a number: the permission that
+// allows playing the card (0: it is in its player's hand; k: the k-th may_play row that allows it) times 32, plus the
+// alternative cost (0: the mana cost; k: the k-th alternative of its face).
+
+const waysPerPermission = 32
+
+// permission returns the k-th living permission (from 1) for who to play the card, or -1.
+func (s *State) permission(id ID, who Player, k int) int {
+	if s.rules[MayPlayRule] == 0 {
+		return -1
+	}
+	for i := range s.watch {
+		w := &s.watch[i]
+		if w.Kind != MayPlayRule || !s.permits(w, id, who) {
+			continue
+		}
+		if k--; k == 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// permits reports whether a may_play row allows who to play the card now.
+func (s *State) permits(w *Watch, id ID, who Player) bool {
+	if w.Effect >= 0 {
+		if !s.inSet(s.effects[w.Effect].Affected, PlayerRef(who)) {
+			return false
+		}
+	} else if w.Control != who {
+		return false
+	}
+	a := &s.book.abilities[w.Ability]
+	sc := s.watchScope(w)
+	return s.holds(a.Given, &sc) && s.names(a.Affected, &sc, s.refOf(id))
+}
+
+// wayCost returns the cost of a way, and the reduction that belongs to it.
+func (s *State) wayCost(f *FaceInfo, id ID, who Player, way int) (cost CostID, less ExprID, ok bool) {
+	if alt := way % waysPerPermission; alt > 0 {
+		if alt > len(f.Ways) {
+			return 0, 0, false
+		}
+		a := &s.book.abilities[f.Ways[alt-1]]
+		return a.Cost, a.Less, true
+	}
+	if k := way / waysPerPermission; k > 0 {
+		w := s.permission(id, who, k)
+		if w < 0 {
+			return 0, 0, false
+		}
+		if c := s.book.abilities[s.watch[w].Ability].Cost; c != 0 {
+			return c, 0, true
+		}
+	}
+	return f.Cost, 0, f.HasCost
+}
+
+// anyColorWay reports whether the permission lets mana be spent as though it were of any color.
+func (s *State) anyColorWay(id ID, who Player, way int) bool {
+	k := way / waysPerPermission
+	if k == 0 {
+		return false
+	}
+	w := s.permission(id, who, k)
+	return w >= 0 && s.book.abilities[s.watch[w].Ability].Flags&AnyColorFlag != 0
+}
+
+// reductions is how much less a spell or ability costs (CR 601.2f): living cost rules, and the reduction of its own.
+func (s *State) reductions(id ID, row int16, less ExprID) int32 {
+	n := int32(0)
+	if less != 0 {
+		sc := s.procScope(row)
+		n += s.number(less, &sc)
+	}
+	for _, a := range s.faceOf(id).Elsewhere { // "this costs less" works while it is being cast
+		if ab := &s.book.abilities[a]; ab.Kind == CostRule {
+			sc := s.procScope(row)
+			sc.source = s.refOf(id)
+			n += s.number(ab.Less, &sc)
+		}
+	}
+	if s.rules[CostRule] == 0 {
+		return n
+	}
+	for i := range s.watch {
+		w := &s.watch[i]
+		if w.Kind != CostRule {
+			continue
+		}
+		sc := s.watchScope(w)
+		a := &s.book.abilities[w.Ability]
+		if w.Source != id && s.accepts(a.Affected, &sc, s.refOf(id)) {
+			n += s.number(a.Less, &sc)
+		}
+	}
+	return n
+}

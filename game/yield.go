@@ -1,0 +1,243 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file says what mana abilities produce (CR 106.1, 106.12): the rows that AddManaOp instructions name, and a pure reading
+// of a whole program that the payment solver counts with.
+
+// ManaAdd is the mana that one AddManaOp adds: one of the alternatives, as often as the instruction's amount says.
+type ManaAdd struct {
+	Options []ManaOption
+	Mixed   bool // the type is chosen for each unit anew, instead of once for the whole amount
+}
+
+// ManaOption is one alternative of a ManaAdd. Exactly one field is set.
+type ManaOption struct {
+	Units    [manaTypes]uint8 // a fixed bundle, by type
+	Any      TypeSet          // one unit of one of these types
+	ColorsOf ExprID           // one unit of a color of these objects (a term); colorless ones have none (CR 106.5)
+}
+
+// unitClass is n units, each of which can be any one type in types.
+type unitClass struct {
+	types TypeSet
+	n     uint8
+}
+
+// maxYieldClasses bounds the classes of one yield: a mana pool, and flexible units on top.
+const maxYieldClasses = manaTypes + 2
+
+// maxYields bounds the alternatives that one mana ability has.
+const maxYields = 16
+
+// manaYield is one way in which a mana ability's mana can turn out; its units are independent of each other.
+type manaYield struct {
+	of   [maxYieldClasses]unitClass
+	n    uint8
+	harm int16 // life that the ability's controller loses by it
+}
+
+// yieldList are the alternatives of a mana ability. A list that is full stays so: what does not fit is not counted.
+type yieldList struct {
+	of [maxYields]manaYield
+	n  int
+}
+
+// add adds n units of the types to the yield. A class that does not fit is not
+// counted.
+func (y *manaYield) add(types TypeSet, n int) {
+	if types == 0 || n <= 0 {
+		return
+	}
+	n = min(n, maxMana)
+	for i := range y.of[:y.n] {
+		if y.of[i].types == types {
+			y.of[i].n = uint8(min(int(y.of[i].n)+n, maxMana))
+			return
+		}
+	}
+	if int(y.n) < len(y.of) {
+		y.of[y.n] = unitClass{types, uint8(n)}
+		y.n++
+	}
+}
+
+// remove takes away one unit of a class.
+func (y *manaYield) remove(types TypeSet) {
+	for i := range y.of[:y.n] {
+		if u := &y.of[i]; u.types == types {
+			if u.n--; u.n == 0 {
+				y.n--
+				*u = y.of[y.n]
+			}
+			return
+		}
+	}
+}
+
+// total returns the number of units.
+func (y *manaYield) total() (n int) {
+	for _, u := range y.of[:y.n] {
+		n += int(u.n)
+	}
+	return n
+}
+
+// plus adds the units of z.
+func (y *manaYield) plus(z *manaYield) {
+	for _, u := range z.of[:z.n] {
+		y.add(u.types, int(u.n))
+	}
+}
+
+// append adds an alternative.
+func (l *yieldList) append(y manaYield) {
+	if l.n < len(l.of) {
+		l.of[l.n] = y
+		l.n++
+	}
+}
+
+// yields lists what a mana ability can add for its controller, as things stand (CR 605.3b). An ability whose result depends on
+// hidden or random things yields nothing that could be counted on.
+func (s *State) yields(a *Ability, sc *scope) (out yieldList) {
+	if a.Flags&UncertainMana != 0 {
+		return yieldList{n: 1}
+	}
+	return s.yieldsFrom(s.book.programs[a.Program].Code, 0, sc)
+}
+
+// yieldsFrom lists what the code from a position on can add.
+func (s *State) yieldsFrom(code []Instr, pc int, sc *scope) (out yieldList) {
+	out.n = 1
+	for ; pc < len(code); pc++ {
+		in := &code[pc]
+		switch in.Code {
+		case End:
+			return out
+		case Jump:
+			pc = int(in.To) - 1
+		case JumpUnless:
+			if !s.holds(in.A, sc) {
+				pc = int(in.To) - 1
+			}
+		case AddManaOp:
+			if in.Who == 0 {
+				choices := s.manaChoices(in, sc)
+				out.cross(&choices)
+			}
+		case DamageOp:
+			out.hurt(s.harm(in, sc))
+		case LifeOp:
+			if in.Who == 0 && in.N == int16(card.Lose) {
+				out.hurt(int16(s.number(in.A, sc)))
+			}
+		}
+	}
+	return out
+}
+
+// harm returns the damage that an instruction deals to the player the scope calls "you".
+func (s *State) harm(in *Instr, sc *scope) int16 {
+	var buf [16]Ref
+	for _, r := range s.members(in.B, sc, buf[:0]) {
+		if r == PlayerRef(sc.you) {
+			return int16(s.number(in.A, sc))
+		}
+	}
+	return 0
+}
+
+func (l *yieldList) hurt(n int16) {
+	for i := range l.of[:l.n] {
+		l.of[i].harm += max(n, 0)
+	}
+}
+
+// cross combines every alternative of l with every one of z.
+func (l *yieldList) cross(z *yieldList) {
+	if z.n == 0 {
+		return
+	}
+	was, n := l.of, l.n
+	l.n = 0
+	for i := range was[:n] {
+		for j := range z.of[:z.n] {
+			y := was[i]
+			y.plus(&z.of[j])
+			l.append(y)
+		}
+	}
+}
+
+// manaChoices lists the alternatives of one AddManaOp with its amount (CR 106.1, 106.5). Alternatives of one unit each are
+// folded into one flexible unit, and so is an amount whose types are chosen unit by unit. No alternative means no mana.
+func (s *State) manaChoices(in *Instr, sc *scope) (out yieldList) {
+	row, amount := &s.book.adds[in.N], 1
+	if in.A != 0 {
+		amount = int(s.number(in.A, sc))
+	}
+	if amount <= 0 {
+		return out
+	}
+	var flexible TypeSet
+	for i := range row.Options {
+		types, single := s.optionTypes(&row.Options[i], sc)
+		switch {
+		case single:
+			flexible |= types
+		default:
+			out.append(row.Options[i].bundle(amount))
+		}
+	}
+	out.spread(flexible, amount, row.Mixed || amount == 1)
+	return out
+}
+
+// optionTypes returns the types of an alternative that is a single unit.
+func (s *State) optionTypes(o *ManaOption, sc *scope) (types TypeSet, single bool) {
+	switch {
+	case o.ColorsOf != 0:
+		var buf [16]Ref
+		for _, r := range s.members(o.ColorsOf, sc, buf[:0]) {
+			types |= TypeSet(s.colorsOf(r))
+		}
+		return types, true
+	case o.Any != 0:
+		return o.Any, true
+	}
+	sum := 0
+	for t, n := range o.Units {
+		if n > 0 {
+			types |= 1 << t
+		}
+		sum += int(n)
+	}
+	return types, sum == 1
+}
+
+// bundle returns the units of a fixed alternative, amount times.
+func (o *ManaOption) bundle(amount int) (y manaYield) {
+	for t, n := range o.Units {
+		y.add(1<<t, int(n)*amount)
+	}
+	return y
+}
+
+// spread adds the alternatives of single units: one flexible class if the type is free for each unit, else one alternative for
+// each type.
+func (l *yieldList) spread(types TypeSet, amount int, free bool) {
+	if free && types != 0 {
+		var y manaYield
+		y.add(types, amount)
+		l.append(y)
+		return
+	}
+	for t := range manaTypes {
+		if types>>t&1 != 0 {
+			var y manaYield
+			y.add(1<<t, amount)
+			l.append(y)
+		}
+	}
+}
