@@ -1,0 +1,272 @@
+package scenario
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"go.starlark.net/starlark"
+
+	"github.com/thrall-arena/thrall/game"
+)
+
+// This file gives cast, activate, play: which option of priority is meant, and the announcement that follows it.
+
+// driveCast casts a spell, or answers the announcement of one that an effect has begun (CR 608.2g).
+func driveCast(a *act, c *call) error {
+	n, err := newAnnouncement(c)
+	if err != nil {
+		return err
+	}
+	if a.announcingOf(c.args["card"]) {
+		d, _, _ := a.look()
+		return a.announce(n, castDone(d.Source.ID()))
+	}
+	return a.begin(c, n, game.Cast)
+}
+
+// driveActivate activates an ability; mana and loyalty abilities, too.
+func driveActivate(a *act, c *call) error {
+	n, err := newAnnouncement(c)
+	if err != nil {
+		return err
+	}
+	return a.begin(c, n, game.Activate)
+}
+
+// drivePlay plays a land (CR 305.1).
+func drivePlay(a *act, c *call) error {
+	i, err := a.only(c, game.PlayLand)
+	if err != nil {
+		return err
+	}
+	return a.choose(i)
+}
+
+// announcingOf reports whether the open decision belongs to the announcement of a spell that is this card.
+func (a *act) announcingOf(v starlark.Value) bool {
+	d, _, ok := a.look()
+	if !ok || !a.mine(d) || !announcing(kindOf(d.Kind, d.Word)) {
+		return false
+	}
+	id := d.Source.ID()
+	return id != 0 && a.s.Object(id).Zone == game.Stack && a.r.isObject(a.s, v, id)
+}
+
+// castDone reports whether the spell in a slot has become cast (CR 601.2i).
+func castDone(id game.ID) begun {
+	return func(g *stage) bool {
+		return g.reported(game.Casts, func(e *game.Event) bool { return e.What.ID() == id })
+	}
+}
+
+// activated reports whether an ability of the object in a slot has become activated (CR 602.2b); a mana ability has resolved
+// as it makes mana (CR 605.3b).
+func activated(id game.ID) begun {
+	return func(g *stage) bool {
+		if g.reported(game.Activates, func(e *game.Event) bool { return e.What.ID() == id }) {
+			return true
+		}
+		if !g.reported(game.AddsMana, func(e *game.Event) bool { return e.Source.ID() == id }) {
+			return false
+		}
+		d, _, ok := g.look()
+		return !ok || !announcing(kindOf(d.Kind, d.Word)) || d.Source.ID() != id
+	}
+}
+
+// begin takes the option that starts an announcement, and announces.
+func (a *act) begin(c *call, n *announcement, k game.OptionKind) error {
+	i, err := a.only(c, k)
+	if err != nil {
+		return err
+	}
+	_, opts, _ := a.look()
+	id := opts[i].A.ID()
+	if err := a.choose(i); err != nil {
+		return err
+	}
+	if k == game.Cast {
+		return a.announce(n, castDone(id))
+	}
+	return a.announce(n, activated(id))
+}
+
+// only waits for the option that the line means. Where card, way and ability leave several, those count that can be completed
+// as the line says; the mana cost comes before other ways of casting.
+func (a *act) only(c *call, k game.OptionKind) (int, error) {
+	found := func(d game.Decision, opts []game.Option) bool { return len(a.candidates(d, opts, c, k)) > 0 }
+	here := func(d game.Decision, opts []game.Option) bool { return a.mine(d) && found(d, opts) }
+	d, opts, ok := a.look()
+	if !ok {
+		return 0, errors.New("the game has ended")
+	}
+	if !here(d, opts) {
+		if err := a.await("priority", found); err != nil {
+			return 0, err
+		}
+		d, opts, _ = a.look()
+	}
+	if err := a.right(d); err != nil {
+		return 0, err
+	}
+	cands := a.candidates(d, opts, c, k)
+	if len(cands) == 1 {
+		return cands[0], nil
+	}
+	return a.completed(c, k, cands)
+}
+
+// candidates returns the options that the line may mean.
+func (a *act) candidates(d game.Decision, opts []game.Option, c *call, k game.OptionKind) []int {
+	var out []int
+	for i, o := range opts {
+		if o.Kind != k || !a.r.isThis(a.s, c.args["card"], o.A) || !a.r.wayFits(a.s, d.Subject, o, c) {
+			continue
+		}
+		if k == game.Activate && !a.r.abilityFits(a.s, o, c) {
+			continue
+		}
+		out = append(out, i)
+	}
+	return out
+}
+
+// completed returns the one candidate that can be completed as the line says.
+func (a *act) completed(c *call, k game.OptionKind, cands []int) (int, error) {
+	d, opts, _ := a.look()
+	var good []int
+	var first error
+	for _, i := range cands {
+		err := a.completes(c, k, i)
+		if err == nil {
+			good = append(good, i)
+		} else if first == nil {
+			first = err
+		}
+	}
+	if len(good) == 0 {
+		return 0, first
+	}
+	for _, i := range good[1:] {
+		o := opts[good[0]]
+		if k == game.Cast && o.A == opts[i].A && o.N%waysPerPermission == 0 && o.N == 0 && !c.has("way") {
+			continue // the mana cost is meant
+		}
+		if !a.r.alikeOption(a.s, &d, o, opts[i]) {
+			return 0, fmt.Errorf("%s is ambiguous: it may be %s or %s", show(c.args["card"]), a.r.optionText(a.s, d, o), a.r.optionText(a.s, d, opts[i]))
+		}
+	}
+	return good[0], nil
+}
+
+// completes tries one candidate on a fork.
+func (a *act) completes(c *call, k game.OptionKind, i int) error {
+	if k == game.PlayLand {
+		return nil
+	}
+	n, err := newAnnouncement(c)
+	if err != nil {
+		return err
+	}
+	f := &act{stage: a.fork(), subject: a.subject, by: a.by, any: a.any}
+	_, opts, _ := f.look()
+	id := opts[i].A.ID()
+	if err := f.choose(i); err != nil {
+		return err
+	}
+	if k == game.Cast {
+		return f.announce(n, castDone(id))
+	}
+	before := f.s.Player(f.subject).Pool
+	if err := f.announce(n, activated(id)); err != nil {
+		return err
+	}
+	if n.mana != "" && !gained(before, f.s.Player(f.subject).Pool, n.mana) {
+		return fmt.Errorf("it does not make %s", n.mana)
+	}
+	return nil
+}
+
+// gained reports whether a pool has grown by some mana.
+func gained(before, after [6]int, text string) bool {
+	more, err := poolOf(text)
+	if err != nil {
+		return false
+	}
+	for i := range more {
+		if after[i]-before[i] != more[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// waysPerPermission is how many ways of casting one permission gives: the mana cost and alternatives to it.
+const waysPerPermission = 32
+
+// wayFits reports whether an option casts or plays the card in the way that the line states (CR 601.2b).
+func (r *run) wayFits(s *game.State, who game.Player, o game.Option, c *call) bool {
+	if half := c.text("half"); half != "" {
+		info := s.Book().Card(s.Object(o.A.ID()).Card)
+		if int(o.Face) >= len(info.Faces) || info.Faces[o.Face].Name != half {
+			return false
+		}
+	}
+	way := c.args["way"]
+	switch {
+	case way == nil:
+		return true
+	case way == starlark.String("normal"):
+		return o.N == 0
+	case way == starlark.String("alternative"):
+		return o.N%waysPerPermission > 0
+	default:
+		return o.N >= waysPerPermission && r.isThis(s, way, s.Permitting(o.A.ID(), who, int(o.N)))
+	}
+}
+
+// abilityFits reports whether an option activates the ability that the line states: its place among the activated abilities
+// as printed, from 1, or its loyalty cost.
+func (r *run) abilityFits(s *game.State, o game.Option, c *call) bool {
+	if m := c.text("mana"); m != "" && o.N < 0 {
+		return m == manaText(int(-1-o.N))
+	}
+	if !c.has("ability") && !c.has("loyalty") {
+		return true
+	}
+	if o.N < 0 {
+		return false
+	}
+	ob := s.Object(o.A.ID())
+	info := s.Book().Card(ob.Card)
+	n := 0
+	for _, id := range info.Faces[min(ob.Face, len(info.Faces)-1)].Abilities {
+		ab := s.Book().Ability(id)
+		if ab.Kind != game.ActivatedAbility && ab.Kind != game.LoyaltyAbility {
+			continue
+		}
+		n++
+		if int(ab.Index) != int(o.N) {
+			continue
+		}
+		if c.has("loyalty") {
+			cost, ok := s.Book().LoyaltyCost(ab)
+			return ok && cost == c.number("loyalty")
+		}
+		return n == c.number("ability")
+	}
+	return false
+}
+
+// wayText names a way of casting for texts.
+func wayText(n int16) string {
+	var parts []string
+	if n >= waysPerPermission {
+		parts = append(parts, "permitted")
+	}
+	if n%waysPerPermission > 0 {
+		parts = append(parts, "alternative cost")
+	}
+	return strings.Join(parts, ", ")
+}

@@ -1,0 +1,114 @@
+package scenario
+
+import (
+	"github.com/thrall-arena/thrall/control"
+	"github.com/thrall-arena/thrall/game"
+)
+
+// happening is something that happened: an event of the game, a change of control, or an act at the table.
+type happening struct {
+	batch    int // answers of one batch: what happened because of one answer
+	event    game.Event
+	what     thingName // of What and New
+	source   thingName
+	other    thingName
+	change   control.Change
+	isChange bool
+	refused  *playerValue // attempt_refused: whose
+	withdrew *withdrawal  // withdrawn
+}
+
+// thingName is what an object of an event was when it happened: slots are used again.
+type thingName struct {
+	id   game.ID
+	name string
+	of   game.ID // abilities: the object they come from
+}
+
+// withdrawal is a question that was taken back from a participant, because that participant or somebody above left.
+type withdrawal struct {
+	subject game.Player
+	from    control.Participant
+}
+
+func (r *run) newHappening(s *game.State, e *game.Event) happening {
+	h := happening{batch: r.batch, event: *e}
+	h.what = r.nameRef(s, e.What)
+	if e.New.ID() != 0 {
+		h.what = r.nameRef(s, e.New)
+		if h.what.name == "" {
+			h.what = r.nameRef(s, e.What)
+		}
+	}
+	h.source, h.other = r.nameRef(s, e.Source), r.nameRef(s, e.Other)
+	for _, t := range []thingName{h.what, h.source, h.other} {
+		r.plays(t.id)
+		r.plays(t.of)
+	}
+	return h
+}
+
+// nameRef names the object of a ref, also if it has gone on since.
+func (r *run) nameRef(s *game.State, ref game.Ref) thingName {
+	id := ref.ID()
+	if id == 0 {
+		return thingName{}
+	}
+	o := s.Object(id)
+	t := thingName{id: id, name: nameOf(s, &o)}
+	if o.Card == 0 {
+		t.of = o.Source.ID()
+	}
+	return t
+}
+
+// nameOf is the name of an object: of its face, for an ability that of its source.
+func nameOf(s *game.State, o *game.ObjectInfo) string {
+	b := s.Book()
+	card := o.Card
+	if p, ok := s.Permanent(o.ID); ok && p.Copy != 0 {
+		card = p.Copy
+	}
+	if card == 0 && o.Ability != 0 {
+		return b.Card(b.Ability(o.Ability).Card).Name
+	}
+	if card == 0 {
+		if id := o.Source.ID(); id != 0 && id != o.ID {
+			src := s.Object(id)
+			return nameOf(s, &src)
+		}
+		return ""
+	}
+	info := b.Card(card)
+	if o.Face > 0 && o.Face < len(info.Faces) {
+		return info.Faces[o.Face].Name
+	}
+	return info.Name
+}
+
+// named reports whether an object goes by a name: that of the card or of the face that is up.
+func hasName(s *game.State, o *game.ObjectInfo, name string) bool {
+	if nameOf(s, o) == name {
+		return true
+	}
+	return o.Card != 0 && s.Book().Card(o.Card).Name == name
+}
+
+// plays notes that an object plays a part.
+func (r *run) plays(id game.ID) {
+	if id != 0 {
+		r.named[id] = true
+	}
+}
+
+// playsRef notes that whatever a ref names plays a part, and what it comes from.
+func (r *run) playsRef(s *game.State, ref game.Ref) {
+	id := ref.ID()
+	if id == 0 {
+		return
+	}
+	r.plays(id)
+	if o := s.Object(id); o.Card == 0 {
+		r.plays(o.Source.ID())
+	}
+}

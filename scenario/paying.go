@@ -1,0 +1,200 @@
+package scenario
+
+import (
+	"errors"
+	"fmt"
+	"math/bits"
+
+	"go.starlark.net/starlark"
+
+	"github.com/thrall-arena/thrall/game"
+)
+
+// This file pays the mana of an announcement (CR 601.2g-h): as the line writes it, or plainly. A plain payment spends what
+// floats, then taps for mana what does nothing else, the least flexible source first, in table order.
+
+// payPart answers one question of a payment.
+func (a *act) payPart(n *announcement, d game.Decision, opts []game.Option) (int, error) {
+	if i, err := a.written(n, opts); err != nil || i >= 0 {
+		return i, err
+	}
+	if d.Kind == game.SpendMana {
+		return a.spend(opts)
+	}
+	if n.writtenPay {
+		return 0, fmt.Errorf("pay does not pay all; offered are %s", a.r.optionsText(a.s, d, opts))
+	}
+	return a.plain(d, opts)
+}
+
+// written returns the option that a payment of the line names, or -1.
+func (a *act) written(n *announcement, opts []game.Option) (int, error) {
+	for k, v := range n.pay {
+		i, err := a.payment(v, opts)
+		if err != nil {
+			return -1, err
+		}
+		if i < 0 {
+			continue
+		}
+		n.pay = a.paid(n.pay, k, opts[i])
+		return i, nil
+	}
+	return -1, nil
+}
+
+// paid takes a payment out of the list; of several units of floating mana, one.
+func (a *act) paid(list []starlark.Value, k int, o game.Option) []starlark.Value {
+	if p, ok := list[k].(*payment); ok && p.call.word.name == "mana" {
+		pool, _ := poolOf(p.call.text("symbols"))
+		pool[o.N]--
+		if left := poolText(pool); left != "" {
+			rest := &call{word: p.call.word, at: p.call.at, args: map[string]starlark.Value{"symbols": starlark.String(left)}}
+			return append(append(list[:k:k], &payment{call: rest}), list[k+1:]...)
+		}
+	}
+	return append(list[:k:k], list[k+1:]...)
+}
+
+// payment returns the option that one payment names, or -1.
+func (a *act) payment(v starlark.Value, opts []game.Option) (int, error) {
+	switch v := v.(type) {
+	case *payment:
+		return a.specialPayment(v, opts)
+	case *answer: // tap(…)
+		if len(v.rest) != 1 {
+			return -1, errors.New("tap in pay names one permanent")
+		}
+		return option(opts, func(o game.Option) bool { return o.Kind == game.Take && a.r.isThis(a.s, v.rest[0], o.A) }), nil
+	default:
+		return a.source(v, "", opts)
+	}
+}
+
+func (a *act) specialPayment(p *payment, opts []game.Option) (int, error) {
+	switch p.call.word.name {
+	case "makes":
+		return a.source(p.call.args["card"], p.call.text("symbols"), opts)
+	case "mana":
+		pool, _ := poolOf(p.call.text("symbols"))
+		return option(opts, func(o game.Option) bool {
+			return o.Kind == game.Spend && o.N >= 0 && int(o.N) < len(pool) && pool[o.N] > 0
+		}), nil
+	default:
+		return -1, errors.New("no question of this payment is answered with life")
+	}
+}
+
+// source returns the option that taps a permanent for mana, or -1.
+func (a *act) source(v starlark.Value, makes string, opts []game.Option) (int, error) {
+	found := -1
+	d, _, _ := a.look()
+	for i, o := range opts {
+		if o.Kind != game.Activate || !a.r.isThis(a.s, v, o.A) || makes != "" && o.N < 0 && manaText(int(-1-o.N)) != makes {
+			continue
+		}
+		if found < 0 {
+			found = i
+		} else if opts[found].A != o.A && !a.r.alikeOption(a.s, &d, opts[found], o) {
+			return -1, fmt.Errorf("%s is ambiguous: bind the one that is meant to a variable", show(v))
+		}
+	}
+	return found, nil
+}
+
+// madeBy returns the mana that a payment says a source makes.
+func madeBy(v starlark.Value) string {
+	if p, ok := v.(*payment); ok && p.call.word.name == "makes" {
+		return p.call.text("symbols")
+	}
+	return ""
+}
+
+// spend spends what floats: colorless first, then in the order W U B R G. Tapping something instead is never plain.
+func (a *act) spend(opts []game.Option) (int, error) {
+	best := -1
+	for i, o := range opts {
+		if o.Kind == game.Spend && (best < 0 || o.N == 5) {
+			best = i
+		}
+	}
+	if best < 0 {
+		return 0, errors.New("this payment is not plain: write it with pay = […]")
+	}
+	return best, nil
+}
+
+// plain taps the least flexible plain source.
+func (a *act) plain(d game.Decision, opts []game.Option) (int, error) {
+	best, least := -1, 0
+	for i, o := range opts {
+		if o.Kind != game.Activate || !a.isPlain(o) {
+			continue
+		}
+		if f := a.flexibility(o, opts); best < 0 || f < least {
+			best, least = i, f
+		}
+	}
+	if best < 0 {
+		return 0, fmt.Errorf("this payment is not plain: write it with pay = […]; offered are %s", a.r.optionsText(a.s, d, opts))
+	}
+	return best, nil
+}
+
+// isPlain reports whether an option is a mana ability that only taps and only makes mana.
+func (a *act) isPlain(o game.Option) bool {
+	if o.N < 0 {
+		return true
+	}
+	ob := a.s.Object(o.A.ID())
+	for _, id := range a.s.Book().Card(ob.Card).Faces[ob.Face].Abilities {
+		if ab := a.s.Book().Ability(id); int(ab.Index) == int(o.N) {
+			return a.s.Book().PlainMana(ab)
+		}
+	}
+	return false
+}
+
+// flexibility counts the types of mana that the source of an option can make.
+func (a *act) flexibility(o game.Option, opts []game.Option) int {
+	n := 0
+	for _, x := range opts {
+		if x.A == o.A {
+			n++
+		}
+	}
+	if p, ok := a.s.Permanent(o.A.ID()); ok {
+		n = max(n, bits.OnesCount8(uint8(p.Tap1)))
+	}
+	return n
+}
+
+// poolText writes a pool as mana symbols.
+func poolText(pool [6]int) string {
+	text := ""
+	for i, n := range pool {
+		for range n {
+			text += manaText(i)
+		}
+	}
+	return text
+}
+
+// drivePay answers the mana payment of an announcement that an effect has begun.
+func drivePay(a *act, c *call) error {
+	if err := a.await("pay", func(game.Decision, []game.Option) bool { return true }); err != nil {
+		return err
+	}
+	n := &announcement{pay: c.rest, writtenPay: true}
+	for a.kind() == "pay" {
+		d, opts, _ := a.look()
+		choice, err := a.payPart(n, d, opts)
+		if err != nil {
+			return err
+		}
+		if err := a.choose(choice); err != nil {
+			return err
+		}
+	}
+	return n.leftOver()
+}

@@ -1,0 +1,194 @@
+package scenario
+
+import (
+	"fmt"
+
+	"go.starlark.net/starlark"
+
+	"github.com/thrall-arena/thrall/game"
+)
+
+// This file gives the answers that name things: target, choose, find, discard, sacrifice, exile, tap, reveal, put, bottom,
+// keep, replace, order, arrange, scry, untap.
+
+// drivePicks answers a question of the verb's kind by naming all that is chosen, in any order.
+func drivePicks(a *act, c *call) error {
+	things := c.rest
+	if len(things) == 1 && things[0] == nothingSymbol {
+		things = nil
+	}
+	kind := c.word.name
+	if err := a.awaitThings(kind, things); err != nil {
+		return err
+	}
+	return a.takeAll(kind, things)
+}
+
+// awaitThings waits for a question of a kind that one of the things answers; without things, that nothing answers.
+func (a *act) awaitThings(kind string, things []starlark.Value) error {
+	return a.await(kind, func(d game.Decision, opts []game.Option) bool {
+		if len(opts) > 1 {
+			return true
+		}
+		if len(things) == 0 {
+			return a.r.means(a.s, d, opts[0], nothingSymbol)
+		}
+		return option(opts, func(o game.Option) bool { return anyMeans(a.r, a.s, d, o, things) }) >= 0
+	})
+}
+
+func anyMeans(r *run, s *game.State, d game.Decision, o game.Option, things []starlark.Value) bool {
+	for _, v := range things {
+		if r.means(s, d, o, v) {
+			return true
+		}
+	}
+	return false
+}
+
+// takeAll answers the open question with all things, each time with the one that comes first among the options, because the
+// machine asks for sets in ascending order; then with Done, if that is offered.
+func (a *act) takeAll(kind string, things []starlark.Value) error {
+	rest := append([]starlark.Value(nil), things...)
+	d, _, _ := a.look()
+	open := true
+	for len(rest) > 0 && open {
+		best, which, err := a.firstOf(rest)
+		if err != nil {
+			return err
+		}
+		if best < 0 {
+			return a.notOffered(rest[0])
+		}
+		rest = append(rest[:which:which], rest[which+1:]...)
+		if err := a.choose(best); err != nil {
+			return err
+		}
+		if open = a.goesOn(kind, d); open {
+			d, _, _ = a.look()
+		}
+	}
+	if len(rest) > 0 {
+		return fmt.Errorf("no more is asked for, and %s is left over", show(rest[0]))
+	}
+	if !open {
+		return nil
+	}
+	return a.done()
+}
+
+// notOffered says that a thing of the script is none of the options.
+func (a *act) notOffered(v starlark.Value) error {
+	d, opts, _ := a.look()
+	return fmt.Errorf("%s is not offered; offered are %s", show(v), a.r.optionsText(a.s, d, opts))
+}
+
+// firstOf returns the lowest option that one of the things means, and which thing that is.
+func (a *act) firstOf(things []starlark.Value) (best, which int, err error) {
+	best = -1
+	for k, v := range things {
+		i, err := a.pick(v)
+		if err != nil {
+			return -1, 0, err
+		}
+		if i >= 0 && (best < 0 || i < best) {
+			best, which = i, k
+		}
+	}
+	return best, which, nil
+}
+
+// goesOn reports whether the open decision goes on with the question d.
+func (a *act) goesOn(kind string, d game.Decision) bool {
+	next, _, ok := a.look()
+	return ok && kindOf(next.Kind, next.Word) == kind && next.Subject == d.Subject && next.Source == d.Source &&
+		next.Card == d.Card && next.Word == d.Word && next.Left < d.Left
+}
+
+// done ends the open question without naming more.
+func (a *act) done() error {
+	d, opts, _ := a.look()
+	i := option(opts, func(o game.Option) bool { return o.Kind == game.Done || o.Kind == game.No })
+	if i < 0 {
+		return fmt.Errorf("more must be named; offered are %s", a.r.optionsText(a.s, d, opts))
+	}
+	return a.choose(i)
+}
+
+// driveOne answers a question with exactly one thing: keep, replace.
+func driveOne(a *act, c *call) error {
+	v := []starlark.Value{c.args["card"]}
+	if err := a.awaitThings(c.word.name, v); err != nil {
+		return err
+	}
+	i, err := a.pick(v[0])
+	if err != nil {
+		return err
+	}
+	if i < 0 {
+		return a.notOffered(v[0])
+	}
+	return a.choose(i)
+}
+
+// driveSequence names things in the order in which they are put: order, arrange. The last is implied where nothing else is
+// left to be asked.
+func driveSequence(a *act, c *call) error {
+	kind := c.word.name
+	if err := a.awaitThings(kind, c.rest); err != nil {
+		return err
+	}
+	for n, v := range c.rest {
+		if n > 0 && a.kind() != kind {
+			return a.restOfSequence(kind, c.rest[n:])
+		}
+		i, err := a.pick(v)
+		if err != nil {
+			return err
+		}
+		if i < 0 {
+			return a.notOffered(v)
+		}
+		if err := a.choose(i); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// restOfSequence is what an interrupted sequence leaves: one thing is implied, more are asked again later.
+func (a *act) restOfSequence(kind string, rest []starlark.Value) error {
+	if len(rest) > 1 {
+		return fmt.Errorf("another question comes in between: give the rest (%s) to a later %s", showAll(rest), kind)
+	}
+	return nil
+}
+
+// driveUntap names what untaps of the permanents that need not (CR 502.3).
+func driveUntap(a *act, c *call) error {
+	if err := a.await("untap", func(game.Decision, []game.Option) bool { return true }); err != nil {
+		return err
+	}
+	rest := append([]starlark.Value(nil), c.rest...)
+	for a.kind() == "untap" {
+		d, opts, _ := a.look()
+		kind := game.No
+		for i, v := range rest {
+			if a.r.isThis(a.s, v, d.Source) {
+				kind, rest = game.Yes, append(rest[:i:i], rest[i+1:]...)
+				break
+			}
+		}
+		i := optionKind(opts, kind)
+		if i < 0 {
+			return fmt.Errorf("that is not offered; offered are %s", a.r.optionsText(a.s, d, opts))
+		}
+		if err := a.choose(i); err != nil {
+			return err
+		}
+	}
+	if len(rest) > 0 {
+		return fmt.Errorf("nobody is asked about %s", show(rest[0]))
+	}
+	return nil
+}

@@ -1,0 +1,215 @@
+package scenario
+
+import (
+	"github.com/thrall-arena/thrall/control"
+	"github.com/thrall-arena/thrall/game"
+)
+
+// words is the word table: everything a scenario can say. Argument checks, nearest names and the reference come from it. It is
+// filled in init because words are looked up by what they do.
+var words []word
+
+func init() {
+	argKinds = kindsOfArguments()
+	cardFacts = factsOfCards()
+	words = wordTable()
+	for i := range words {
+		words[i].params, words[i].rest, words[i].positional = parseSig(words[i].sig)
+	}
+}
+
+// notYet are words of the language whose rules come later, with what they are about.
+var notYet = map[string]string{
+	"team": "shared turns and life", "offer_draw": "draws by agreement", "answer_draw": "draws by agreement",
+	"call_judge": "judge calls", "withdraw_call": "judge calls", "ruled": "judge calls", "warning": "judge calls",
+	"fix": "judge calls", "ignore": "judge calls", "put_on_stack": "judge calls", "write_note": "notes", "read_notes": "notes",
+	"delete_note": "notes", "view_sideboard": "sideboards at the table", "pause": "the table", "inject": "faults",
+	"missed_trigger": "faults", "extra_draw": "faults", "agent_failure": "faults", "illegal_choice": "judge calls",
+	"crash": "faults", "timeout": "faults", "garbage": "faults", "half": "split cards", "whom": "attackers chosen by somebody else",
+	"piles": "piles", "vote": "votes", "foretell": "foretelling", "turn_up": "turning face up", "card_facts": "facts of the library",
+}
+
+// wordTable lists the words: name, parameters, where it may stand, and what it does.
+func wordTable() []word {
+	var all []word
+	for _, part := range [][]word{tableWords(), answerWords(), movingWords(), assertionWords(), eventWords()} {
+		all = append(all, part...)
+	}
+	return all
+}
+
+func tableWords() []word {
+	return []word{
+		{name: "scenario", use: useHead, line: stateScenario,
+			sig: "id:text title:text rules:rules? sources:texts? also:texts? variant:text? reading:text?"},
+		{name: "player", use: useTable, line: statePlayer,
+			sig: "name:text life:int? poison:amount? energy:amount? mana:mana? library:cards? hand:cards? battlefield:cards? graveyard:cards? " +
+				"exiled:cards? command:cards? sideboard:cards? lands_played:amount? drawn:amount? skips:skips? controlled:controls?"},
+		{name: "outsider", use: useTable, line: stateOutsider, sig: "name:text"},
+		{name: "game", use: useTable, line: closeTable, sig: "turn:player step:step? stack:spells? cap:amount?"},
+		{name: "control", use: useValue, value: makeControl, sig: "by:participant during:span status:status? source:name?"},
+		{name: "one", use: useValue, value: makeCard,
+			sig: "name:name tapped:flag? sick:flag? face_down:flag? transformed:flag? damage:amount? counters:counters? attached:cards? " +
+				"owner:player? exiled_with:card? may_look:players? arrived:amount?"},
+		{name: "token", use: useValue, value: makeCard,
+			sig: "name:name tapped:flag? sick:flag? damage:amount? counters:counters? attached:cards? owner:player? pt:pt? type:text? color:color? keywords:texts?"},
+		{name: "blanks", use: useValue, value: makeBlanks, sig: "n:amount"},
+		{name: "spell", use: useValue, value: makeSpell, sig: "card:card of:player targets:things? x:amount? modes:modes?"},
+		{name: "has", use: useValue, value: makeZoneTest, sig: "*cards:card size:amount?"},
+		{name: "lacks", use: useValue, value: makeZoneTest, sig: "*cards:card"},
+		{name: "size", use: useValue, value: makeZoneTest, sig: "n:amount"},
+		{name: "top", use: useValue, value: makeZoneTest, sig: "*cards:card"},
+		{name: "mana", use: useValue, value: makePayment, sig: "symbols:mana"},
+		{name: "makes", use: useValue, value: makePayment, sig: "card:card symbols:mana"},
+		{name: "life", use: useValue, value: makePayment, sig: "n:amount"},
+	}
+}
+
+func answerWords() []word {
+	picks := func(name string) word {
+		return word{name: name, use: useAnswer, drive: drivePicks, deals: true, sig: "*things:thing"}
+	}
+	const announced = "modes:modes? optional:amount? x:amount? targets:things? divide:shares? sacrifice:cards? discard:cards? exile:cards? pay:payments? stop:text?"
+	return []word{
+		{name: "cast", use: useAnswer, drive: driveCast, deals: true, sig: "card:card way:way? " + announced},
+		{name: "activate", use: useAnswer, drive: driveActivate, deals: true, sig: "card:card ability:amount? loyalty:int? mana:mana? " + announced},
+		{name: "play", use: useAnswer, drive: drivePlay, deals: true, sig: "card:card way:way?"},
+		{name: "pass_priority", use: useAnswer, drive: driveWord("priority", game.Pass), deals: true},
+		{name: "mode", use: useAnswer, drive: driveNumber("mode"), deals: true, sig: "*n:amount"},
+		{name: "way", use: useAnswer, drive: driveNumber("way"), deals: true, sig: "n:amount"},
+		{name: "optional", use: useAnswer, drive: driveNumber("optional"), deals: true, sig: "n:amount"},
+		{name: "announce_x", use: useAnswer, drive: driveNumber("x"), deals: true, sig: "n:amount"},
+		picks("target"),
+		{name: "divide", use: useAnswer, drive: driveShares, deals: true, sig: "shares:shares"},
+		{name: "pay", use: useAnswer, drive: drivePay, deals: true, sig: "*with:payment"},
+		{name: "attack", use: useAnswer, drive: driveAttack, deals: true, sig: "attackers:attackers"},
+		{name: "block", use: useAnswer, drive: driveBlock, deals: true, sig: "blockers:blocks"},
+		{name: "assign", use: useAnswer, drive: driveShares, deals: true, sig: "shares:shares"},
+		{name: "accept", use: useAnswer, drive: driveWord("may", game.Yes), deals: true},
+		{name: "decline", use: useAnswer, drive: driveWord("may", game.No), deals: true},
+		picks("choose"), picks("find"), picks("discard"), picks("sacrifice"), picks("exile"), picks("tap"), picks("reveal"), picks("put"),
+		picks("bottom"),
+		{name: "scry", use: useAnswer, drive: driveScry, deals: true, sig: "top:cards? bottom:cards?"},
+		{name: "arrange", use: useAnswer, drive: driveSequence, deals: true, sig: "*cards:card"},
+		{name: "order", use: useAnswer, drive: driveSequence, deals: true, sig: "*cards:card"},
+		{name: "replace", use: useAnswer, drive: driveOne, deals: true, sig: "card:card"},
+		{name: "keep", use: useAnswer, drive: driveOne, deals: true, sig: "card:card"},
+		{name: "untap", use: useAnswer, drive: driveUntap, deals: true, sig: "*cards:card"},
+		{name: "keep_hand", use: useAnswer, drive: driveWord("mulligan", game.Yes), deals: true},
+		{name: "mulligan", use: useAnswer, drive: driveWord("mulligan", game.No), deals: true},
+		{name: "concede", use: useChannel, channel: concede, deals: true, sig: "seat:player?"},
+	}
+}
+
+func movingWords() []word {
+	return []word{
+		{name: "advance", use: useScript, line: advance, sig: "to:step turn:player?"},
+		{name: "resolve", use: useScript, line: resolve, sig: "card:card? all:flag?"},
+		{name: "mark", use: useScript, line: setMark},
+		{name: "show", use: useScript, line: showTable, deals: true, sig: "viewer:participant?"},
+	}
+}
+
+func assertionWords() []word {
+	return []word{
+		{name: "expect", use: useAssertion, test: expect, sig: expectSig()},
+		{name: "asked", use: useAssertion, test: asked, deals: true, sig: "subject:player kind:decisionkind by:participant? options:options?"},
+		{name: "offered", use: useAssertion, test: offered, deals: true, sig: "*options:option"},
+		{name: "not_offered", use: useAssertion, test: notOffered, deals: true, sig: "*options:option"},
+		{name: "refused", use: useAssertion, test: refused, deals: true, sig: "participant:participant answer:answer because:because"},
+		{name: "sees", use: useAssertion, test: sees, deals: true, sig: "viewer:participant *things:seen only:flag?"},
+		{name: "unseen", use: useAssertion, test: unseen, deals: true, sig: "viewer:participant *things:seen"},
+		{name: "prompts", use: useAssertion, test: prompts, sig: "*entries:question during:stretch? kinds:kindlist? forced:flag?"},
+		{name: "decided", use: useAssertion, test: decided, sig: "subject:player by:participant during:stretch?"},
+		{name: "not_asked", use: useAssertion, test: notAsked, sig: "*participants:participant during:stretch?"},
+		{name: "turns", use: useAssertion, test: turnsTaken, sig: "*players:player during:stretch?"},
+		{name: "happened", use: useAssertion, test: happenedInOrder, sig: "*events:event audience:players? during:stretch?"},
+		{name: "not_happened", use: useAssertion, test: notHappened, sig: "*events:event during:stretch?"},
+	}
+}
+
+func eventWords() []word {
+	event := func(name, sig string, match func(*run, *call, *happening) (bool, error)) word {
+		return word{name: name, use: useValue, value: makeEvent, match: match, sig: sig}
+	}
+	return []word{
+		event("moves", "what:card? before:zone? after:zone?", matchMoves),
+		event("casts", "who:player? what:card?", eventOf(game.Casts)),
+		event("activates", "who:player? what:card?", matchActs(game.Activates)),
+		event("draws", "who:player? count:amount?", eventOf(game.Draws)),
+		event("discards", "who:player? what:card?", eventOf(game.Discards)),
+		event("sacrifices", "who:player? what:card?", matchActs(game.Sacrifices)),
+		event("attacks", "what:card? whom:thing?", matchCombat(game.Attacks)),
+		event("blocks", "what:card? whom:thing?", matchCombat(game.Blocks)),
+		event("deals_damage", "source:card? to:thing? amount:amount?", matchDamage),
+		event("begins", "step:step of:player?", matchBegins),
+		event("searches", "who:player? zone:zone?", matchSearches),
+		event("finds", "who:player? what:card?", eventOf(game.Finds)),
+		event("loses_game", "who:player?", eventOf(game.LosesGame)),
+		event("wins_game", "who:player?", eventOf(game.WinsGame)),
+		event("leaves_game", "who:player?", eventOf(game.LeavesGame)),
+		event("triggers", "what:card?", matchSource(game.Triggers)),
+		event("resolves", "what:card?", matchSource(game.Resolves)),
+		event("is_countered", "what:card?", matchSource(game.Counters)),
+		event("reveals", "who:player? what:card?", eventOf(game.Reveals)),
+		event("shuffles", "who:player?", eventOf(game.Shuffles)),
+		event("gains_life", "who:player? amount:amount?", matchLife(1)),
+		event("loses_life", "who:player? amount:amount?", matchLife(-1)),
+		event("mana_lost", "who:player? symbols:mana?", matchManaLost),
+		event("turn_skipped", "who:player?", eventOf(game.SkipsTurn)),
+		event("phase_skipped", "who:player? step:step?", matchPhaseSkipped),
+		event("control_created", "subject:player? by:participant?", matchChange(control.Created)),
+		event("control_begins", "subject:player? by:participant?", matchChange(control.Began)),
+		event("control_ends", "subject:player? by:participant?", matchChange(control.Ended)),
+		event("withdrawn", "subject:player? by:participant?", matchWithdrawn),
+		event("attempt_refused", "who:participant?", matchRefused),
+	}
+}
+
+// expectSig makes the parameters of expect from the facts: a fact that several kinds of subjects have stands once, and its
+// value is checked by the fact.
+func expectSig() string {
+	sig := "subject:subject?"
+	seen := map[string]bool{}
+	for _, facts := range [][]fact{playerFacts, cardFacts, gameFacts} {
+		for _, f := range facts {
+			if !seen[f.name] {
+				seen[f.name] = true
+				sig += " " + f.name + ":any?"
+			}
+		}
+	}
+	return sig
+}
+
+// lookup returns the word of a name, or nil.
+func lookup(name string) *word {
+	for i := range words {
+		if words[i].name == name {
+			return &words[i]
+		}
+	}
+	return nil
+}
+
+// lookupSymbol returns the constant of a name, or nil.
+func lookupSymbol(name string) *symbol {
+	for _, s := range symbols {
+		if s.name == name {
+			return s
+		}
+	}
+	return nil
+}
+
+// wordNames are all words and constants.
+func wordNames() []string {
+	out := []string{"this_turn", "last_turn"}
+	for _, w := range words {
+		out = append(out, w.name)
+	}
+	for _, s := range symbols {
+		out = append(out, s.name)
+	}
+	return out
+}

@@ -1,0 +1,79 @@
+package scenario
+
+import (
+	"fmt"
+
+	"go.starlark.net/starlark"
+
+	"github.com/thrall-arena/thrall/game"
+)
+
+// This file gives the answers of a word or a number: accept, decline, keep_hand, mulligan, optional, mode, way, half,
+// announce_x, and pass_priority.
+
+// driveWord answers a question with the one option of a kind.
+func driveWord(kind string, o game.OptionKind) func(*act, *call) error {
+	return func(a *act, _ *call) error {
+		if err := a.await(kind, func(_ game.Decision, opts []game.Option) bool { return len(opts) > 1 || opts[0].Kind == o }); err != nil {
+			return err
+		}
+		_, opts, _ := a.look()
+		i := optionKind(opts, o)
+		if i < 0 {
+			d, opts, _ := a.look()
+			return fmt.Errorf("that is not offered; offered are %s", a.r.optionsText(a.s, d, opts))
+		}
+		return a.choose(i)
+	}
+}
+
+// driveNumber answers a question with numbers: mode, announce_x, optional.
+func driveNumber(kind string) func(*act, *call) error {
+	return func(a *act, c *call) error {
+		numbers := c.rest
+		if v := c.args["n"]; v != nil {
+			numbers = []starlark.Value{v}
+		}
+		if kind == "optional" {
+			return a.optional(intOf(numbers[0]))
+		}
+		if err := a.awaitThings(kind, numbers); err != nil {
+			return err
+		}
+		return a.takeAll(kind, numbers)
+	}
+}
+
+// optional pays the optional costs that are asked n times in all.
+func (a *act) optional(n int) error {
+	if err := a.await("optional", func(game.Decision, []game.Option) bool { return true }); err != nil {
+		return err
+	}
+	for a.kind() == "optional" {
+		i, err := a.yesIf(n > 0)
+		if err != nil {
+			return err
+		}
+		n--
+		if err := a.choose(i); err != nil {
+			return err
+		}
+	}
+	if n > 0 {
+		return fmt.Errorf("it can be paid fewer times")
+	}
+	return nil
+}
+
+// yesIf returns the option Yes or No of the open decision.
+func (a *act) yesIf(yes bool) (int, error) {
+	kind := game.No
+	if yes {
+		kind = game.Yes
+	}
+	d, opts, _ := a.look()
+	if i := optionKind(opts, kind); i >= 0 {
+		return i, nil
+	}
+	return 0, fmt.Errorf("that is not offered; offered are %s", a.r.optionsText(a.s, d, opts))
+}
