@@ -47,7 +47,11 @@ func TestDamageWithoutChoice(t *testing.T) {
 		{Kind: DealsDamage, Player: 1, What: blocker, Source: blocked, N: 2, Flag: CombatDamageFlag},
 		{Kind: DealsDamage, Player: 0, What: blocked, Source: blocker, Controller: 1, N: 1, Flag: CombatDamageFlag},
 	}
-	if got := happenedIn(env, DealsDamage); !slices.Equal(got, want) {
+	got := happenedIn(env, DealsDamage)
+	for i := range got { // totals are the business of those who report
+		got[i].Total = 0
+	}
+	if !slices.Equal(got, want) {
 		t.Errorf("got %+v\nwant %+v", got, want)
 	}
 }

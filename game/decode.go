@@ -7,23 +7,23 @@ func Decode(b *Book, src []byte) (*State, error) {
 	s := NewState(b)
 	s.cells = append(s.cells, Cell{})
 	r := &reader{b: src}
-	readRaw(r, &s.header)
+	readRaw(r, &s.header, headerLayout)
 	if r.err == nil {
 		r.b, r.err = s.ledger.Decode(r.b)
 	}
-	s.players = readBank(r, s.players)
-	s.objects = readBank(r, s.objects)
+	s.players = readBank(r, s.players, playerLayout)
+	s.objects = readBank(r, s.objects, objectLayout)
 	s.readPermanents(r)
 	s.readProcs(r)
 	s.readFrames(r)
-	s.triggers = readBank(r, s.triggers)
+	s.triggers = readBank(r, s.triggers, triggerLayout)
 	s.readDelayed(r)
 	s.readEffects(r)
-	s.rights = readBank(r, s.rights)
-	s.counters = readBank(r, s.counters)
-	s.last = readBank(r, s.last)
-	s.queue = readBank(r, s.queue)
-	s.tallies = readBank(r, s.tallies)
+	s.rights = readBank(r, s.rights, rightLayout)
+	s.counters = readBank(r, s.counters, counterLayout)
+	s.last = readBank(r, s.last, lastLayout)
+	s.queue = readBank(r, s.queue, queuedLayout)
+	s.tallies = readBank(r, s.tallies, tallyLayout)
 	s.readLinks(r)
 	s.readBatch(r)
 	if r.err == nil && len(r.b) > 0 {
@@ -52,7 +52,7 @@ func (s *State) relinkFree() {
 func (s *State) readSet(r *reader) (set Value) {
 	for range r.u16() {
 		var of Ref
-		readRaw(r, &of)
+		readRaw(r, &of, refLayout)
 		aux := int16(r.u16())
 		if r.err != nil {
 			return set
@@ -73,14 +73,14 @@ func (s *State) readRegs(r *reader, program ProgramID, regs *[Registers]Value) {
 			regs[i] = s.readSet(r)
 			continue
 		}
-		readRaw(r, &regs[i])
+		readRaw(r, &regs[i], valueLayout)
 	}
 }
 
 func (s *State) readPermanents(r *reader) {
 	for range r.length(1) {
 		var p Permanent
-		readRaw(r, &p)
+		readRaw(r, &p, permanentLayout)
 		p.Blocking = s.readSet(r)
 		if r.err != nil {
 			return
@@ -92,7 +92,7 @@ func (s *State) readPermanents(r *reader) {
 func (s *State) readProcs(r *reader) {
 	for range r.length(1) {
 		var p Proc
-		readRaw(r, &p)
+		readRaw(r, &p, procLayout)
 		s.readRegs(r, p.Program, &p.Reg)
 		if r.err != nil {
 			return
@@ -104,7 +104,7 @@ func (s *State) readProcs(r *reader) {
 func (s *State) readFrames(r *reader) {
 	for range r.length(1) {
 		var f Frame
-		readRaw(r, &f)
+		readRaw(r, &f, frameLayout)
 		f.Set = s.readSet(r)
 		if r.err != nil {
 			return
@@ -116,7 +116,7 @@ func (s *State) readFrames(r *reader) {
 func (s *State) readDelayed(r *reader) {
 	for range r.length(1) {
 		var d Delayed
-		readRaw(r, &d)
+		readRaw(r, &d, delayedLayout)
 		s.readRegs(r, d.Program, &d.Reg)
 		if r.err != nil {
 			return
@@ -128,7 +128,7 @@ func (s *State) readDelayed(r *reader) {
 func (s *State) readEffects(r *reader) {
 	for range r.length(1) {
 		var e Effect
-		readRaw(r, &e)
+		readRaw(r, &e, effectLayout)
 		e.Affected = s.readSet(r)
 		if r.err == nil && int(e.Mods) >= len(s.book.mods) {
 			r.err = fmt.Errorf("%w: modifications %d", ErrEncoding, e.Mods)
@@ -144,7 +144,7 @@ func (s *State) readEffects(r *reader) {
 func (s *State) readLinks(r *reader) {
 	for range r.length(1) {
 		var l Link
-		readRaw(r, &l)
+		readRaw(r, &l, linkLayout)
 		l.Set = s.readSet(r)
 		if r.err != nil {
 			return
@@ -156,7 +156,7 @@ func (s *State) readLinks(r *reader) {
 func (s *State) readBatch(r *reader) {
 	for range r.length(1) {
 		var p Pending
-		readRaw(r, &p)
+		readRaw(r, &p, pendingLayout)
 		p.Applied = s.readSet(r)
 		if r.err != nil {
 			return

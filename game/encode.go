@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"unsafe"
 )
 
 // This file encodes a state by its logical content: equal states have equal encodings, whatever free slots, caches and memory
@@ -19,34 +18,29 @@ func (s *State) AppendEncoding(dst []byte) []byte {
 	h.dirty, h.freeCell, h.freeObject, h.steps, h.mate = 0, 0, 0, 0, [2]uint64{}
 	h.present, h.rules = [presenceKinds][eventKinds]uint8{}, [abilityKinds]uint8{}
 	h.showForced = false
-	dst = appendRaw(dst, &h)
+	dst = appendRaw(dst, &h, headerLayout)
 	dst = s.ledger.AppendEncoding(dst)
-	dst = appendBank(dst, s.players)
+	dst = appendBank(dst, s.players, playerLayout)
 	dst = s.appendObjects(dst)
 	dst = s.appendPermanents(dst)
 	dst = s.appendProcs(dst)
 	dst = s.appendFrames(dst)
-	dst = appendBank(dst, s.triggers)
+	dst = appendBank(dst, s.triggers, triggerLayout)
 	dst = s.appendDelayed(dst)
 	dst = s.appendEffects(dst)
-	dst = appendBank(dst, s.rights)
-	dst = appendBank(dst, s.counters)
-	dst = appendBank(dst, s.last)
-	dst = appendBank(dst, s.queue)
-	dst = appendBank(dst, s.tallies)
+	dst = appendBank(dst, s.rights, rightLayout)
+	dst = appendBank(dst, s.counters, counterLayout)
+	dst = appendBank(dst, s.last, lastLayout)
+	dst = appendBank(dst, s.queue, queuedLayout)
+	dst = appendBank(dst, s.tallies, tallyLayout)
 	dst = s.appendLinks(dst)
 	return s.appendBatch(dst)
 }
 
-// appendRaw appends the bytes of a pointer-free value.
-func appendRaw[T any](dst []byte, v *T) []byte {
-	return append(dst, unsafe.Slice((*byte)(unsafe.Pointer(v)), unsafe.Sizeof(*v))...)
-}
-
-func appendBank[T any](dst []byte, bank []T) []byte {
+func appendBank[T any](dst []byte, bank []T, spans []span) []byte {
 	dst = binary.LittleEndian.AppendUint32(dst, uint32(len(bank)))
 	for i := range bank {
-		dst = appendRaw(dst, &bank[i])
+		dst = appendRaw(dst, &bank[i], spans)
 	}
 	return dst
 }
@@ -55,7 +49,7 @@ func appendBank[T any](dst []byte, bank []T) []byte {
 func (s *State) appendSetCells(dst []byte, set Value) []byte {
 	dst = binary.LittleEndian.AppendUint16(dst, uint16(s.setLen(set)))
 	for c := int16(set); c != 0; c = s.cells[c].Next {
-		dst = appendRaw(dst, &s.cells[c].Of)
+		dst = appendRaw(dst, &s.cells[c].Of, refLayout)
 		dst = binary.LittleEndian.AppendUint16(dst, uint16(s.cells[c].Aux))
 	}
 	return dst
@@ -82,7 +76,7 @@ func (s *State) appendObjects(dst []byte) []byte {
 		if o.Kind == 0 {
 			o.Next = 0
 		}
-		dst = appendRaw(dst, &o)
+		dst = appendRaw(dst, &o, objectLayout)
 	}
 	return dst
 }
@@ -94,7 +88,7 @@ func (s *State) appendPermanents(dst []byte) []byte {
 		blocking := p.Blocking
 		p.Blocking, p.Control, p.Colors, p.Tap1, p.Types, p.Subtypes, p.Keywords = 0, 0, 0, 0, 0, Subtypes{}, 0
 		p.Power, p.Toughness, p.Lost = 0, 0, 0
-		dst = appendRaw(dst, &p)
+		dst = appendRaw(dst, &p, permanentLayout)
 		dst = s.appendSetCells(dst, blocking)
 	}
 	return dst
@@ -105,7 +99,7 @@ func (s *State) appendProcs(dst []byte) []byte {
 	for i := range s.procs {
 		p := s.procs[i]
 		p.Reg = [Registers]Value{}
-		dst = appendRaw(dst, &p)
+		dst = appendRaw(dst, &p, procLayout)
 		dst = s.appendRegs(dst, p.Program, &s.procs[i].Reg)
 	}
 	return dst
@@ -116,7 +110,7 @@ func (s *State) appendFrames(dst []byte) []byte {
 	for i := range s.frames {
 		f := s.frames[i]
 		f.Set = 0
-		dst = appendRaw(dst, &f)
+		dst = appendRaw(dst, &f, frameLayout)
 		dst = s.appendSetCells(dst, s.frames[i].Set)
 	}
 	return dst
@@ -127,7 +121,7 @@ func (s *State) appendDelayed(dst []byte) []byte {
 	for i := range s.delayed {
 		d := s.delayed[i]
 		d.Reg = [Registers]Value{}
-		dst = appendRaw(dst, &d)
+		dst = appendRaw(dst, &d, delayedLayout)
 		dst = s.appendRegs(dst, d.Program, &s.delayed[i].Reg)
 	}
 	return dst
@@ -138,7 +132,7 @@ func (s *State) appendEffects(dst []byte) []byte {
 	for i := range s.effects {
 		e := s.effects[i]
 		e.Reg, e.Affected = [Registers]Value{}, 0
-		dst = appendRaw(dst, &e)
+		dst = appendRaw(dst, &e, effectLayout)
 		dst = s.appendSetCells(dst, s.effects[i].Affected)
 		dst = s.appendRegs(dst, s.book.modsProgram[e.Mods], &s.effects[i].Reg)
 	}
@@ -150,7 +144,7 @@ func (s *State) appendLinks(dst []byte) []byte {
 	for i := range s.links {
 		l := s.links[i]
 		l.Set = 0
-		dst = appendRaw(dst, &l)
+		dst = appendRaw(dst, &l, linkLayout)
 		dst = s.appendSetCells(dst, s.links[i].Set)
 	}
 	return dst
@@ -161,7 +155,7 @@ func (s *State) appendBatch(dst []byte) []byte {
 	for i := range s.batch {
 		p := s.batch[i]
 		p.Applied = 0
-		dst = appendRaw(dst, &p)
+		dst = appendRaw(dst, &p, pendingLayout)
 		dst = s.appendSetCells(dst, s.batch[i].Applied)
 	}
 	return dst
@@ -227,18 +221,11 @@ func (r *reader) length(size int) int {
 	return n
 }
 
-func readRaw[T any](r *reader, v *T) {
-	if x := r.take(int(unsafe.Sizeof(*v))); x != nil {
-		copy(unsafe.Slice((*byte)(unsafe.Pointer(v)), unsafe.Sizeof(*v)), x)
-	}
-}
-
-func readBank[T any](r *reader, bank []T) []T {
-	var zero T
+func readBank[T any](r *reader, bank []T, spans []span) []T {
 	bank = bank[:0]
-	for range r.length(int(unsafe.Sizeof(zero))) {
-		v := zero
-		readRaw(r, &v)
+	for range r.length(rowSize(spans)) {
+		var v T
+		readRaw(r, &v, spans)
 		bank = append(bank, v)
 	}
 	return bank

@@ -21,30 +21,12 @@ func opPlay(s *State, f *Frame, in *Instr, env *Env) result {
 		return next
 	}
 	f.Who = who
-	switch n := s.playWays(f, in, r, env); {
-	case n == 0:
+	env.options, env.keys, env.of = env.options[:0], env.keys[:0], nil
+	if s.offerPlays(f, in, r, env); len(env.options) == 0 {
 		return next
-	case n == 1 && !s.showForced:
-		s.enumerateWays(f, in, r, env)
-		o := env.options[0]
-		answerPlay(s, &s.frames[len(s.frames)-1], in, o, env)
-		return wait
-	default:
-		f.Step = 1
-		return query
 	}
-}
-
-// playWays counts the ways of playing the card that can be completed.
-func (s *State) playWays(f *Frame, in *Instr, r Ref, env *Env) int {
-	s.enumerateWays(f, in, r, env)
-	return len(env.options)
-}
-
-func (s *State) enumerateWays(f *Frame, in *Instr, r Ref, env *Env) {
-	env.options, env.keys = env.options[:0], env.keys[:0]
-	env.of = nil
-	s.offerPlays(f, in, r, env)
+	f.Step = 1
+	return query
 }
 
 // offerPlays offers the land play, or every way of casting.
