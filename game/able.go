@@ -185,8 +185,9 @@ func (s *State) canDo(in *Instr, sc *scope) bool {
 
 // enough reports whether a choice inside a cost has as many candidates as it needs.
 func (s *State) enough(in *Instr, sc *scope) bool {
-	var buf [64]Ref
-	n := int32(len(s.choices(in, sc, s.player(in.Who, sc), buf[:0])))
+	buf := s.lend()
+	defer s.giveBack()
+	n := int32(len(s.choices(in, sc, s.player(in.Who, sc), buf)))
 	return n >= s.number(in.B, sc)
 }
 
@@ -196,8 +197,9 @@ func (s *State) allAre(e ExprID, sc *scope, ok func(Ref) bool) bool {
 	if s.book.nodes[e].Op == termReg {
 		return true
 	}
-	var buf [64]Ref
-	m := s.members(e, sc, buf[:0])
+	buf := s.lend()
+	defer s.giveBack()
+	m := s.members(e, sc, buf)
 	for _, r := range m {
 		if !ok(r) {
 			return false
@@ -227,8 +229,8 @@ func (s *State) canActivate(id ID, a AbilityID, who Player, env *Env) bool {
 		State: ProcAnnouncing, Parent: -1,
 	})
 	sc := s.procScope(row)
-	can := s.holds(ab.Given, &sc) && s.canPayParts(row, ab.Cost) && s.modesExist(row) &&
-		s.canPayMana(row, ab.Cost, s.reductions(id, row, ab.Less), 0, nil, env)
+	can := s.holds(ab.Given, &sc) && s.canPayParts(row, ab.Cost) &&
+		s.canPayMana(row, ab.Cost, s.reductions(id, row, ab.Less), 0, nil, env) && s.modesExist(row)
 	s.dropTrial(row)
 	return can
 }

@@ -165,11 +165,12 @@ func (s *State) xOf(sc *scope) int32 {
 
 // measure evaluates quantities of objects and players: sums over the members of a term.
 func (s *State) measure(n *Node, sc *scope) (sum int32) {
-	var buf [16]Ref
+	buf := s.lend()
+	defer s.giveBack()
 	var types TypeBits
 	var colors uint8
 	result := s.isResult(n.A, sc)
-	for _, r := range s.members(n.A, sc, buf[:0]) {
+	for _, r := range s.members(n.A, sc, buf) {
 		if result {
 			r = s.predecessor(r)
 		}
@@ -191,9 +192,10 @@ func (s *State) measure(n *Node, sc *scope) (sum int32) {
 		case numColors:
 			colors |= s.colorsOf(s.seen(r, sc))
 		case numTotal:
-			inner := *sc
-			inner.it = r
-			sum += s.number(n.B, &inner)
+			it := sc.it
+			sc.it = r
+			sum += s.number(n.B, sc)
+			sc.it = it
 		default:
 		}
 	}
@@ -243,8 +245,9 @@ func (s *State) seen(r Ref, sc *scope) Ref {
 }
 
 func (s *State) countMembers(e ExprID, sc *scope) int32 {
-	var buf [32]Ref
-	return int32(len(s.members(e, sc, buf[:0])))
+	buf := s.lend()
+	defer s.giveBack()
+	return int32(len(s.members(e, sc, buf)))
 }
 
 // holds evaluates a condition; 0 holds.
@@ -319,8 +322,9 @@ func compare(op card.CompareOp, a, b int32) bool {
 
 // first returns the first member of a term, or nothing.
 func (s *State) first(e ExprID, sc *scope) Ref {
-	var buf [16]Ref
-	if m := s.members(e, sc, buf[:0]); len(m) > 0 {
+	buf := s.lend()
+	defer s.giveBack()
+	if m := s.members(e, sc, buf); len(m) > 0 {
 		return m[0]
 	}
 	return Ref{}

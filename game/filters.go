@@ -113,8 +113,9 @@ func (s *State) names(e ExprID, sc *scope, r Ref) bool {
 	case termReg:
 		return s.inSet(s.regs(sc)[n.N], r)
 	default:
-		var buf [16]Ref
-		for _, m := range s.members(e, sc, buf[:0]) {
+		buf := s.lend()
+		defer s.giveBack()
+		for _, m := range s.members(e, sc, buf) {
 			if m == r {
 				return true
 			}
@@ -128,8 +129,9 @@ func (s *State) isMost(n *Node, sc *scope, r Ref) bool {
 	inner := *sc
 	inner.it = r
 	mine := s.number(n.A, &inner)
-	var buf [32]Ref
-	for _, m := range s.matching(n.B, 0, 0, sc, buf[:0]) {
+	buf := s.lend()
+	defer s.giveBack()
+	for _, m := range s.matching(n.B, 0, 0, sc, buf) {
 		inner.it = m
 		if v := s.number(n.A, &inner); v > mine || m != r && v == mine && n.N == 1 {
 			return false

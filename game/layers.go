@@ -116,8 +116,9 @@ func (s *State) modsOf(w *Watch) []Mod {
 // applyMod applies one modification to everything its row affects.
 func (s *State) applyMod(w *Watch, m *Mod) {
 	sc := s.watchScope(w)
-	var buf [64]Ref
-	for _, r := range s.affected(w, &sc, buf[:0]) {
+	buf := s.lend()
+	defer s.giveBack()
+	for _, r := range s.affected(w, &sc, buf) {
 		p := s.permOf(r)
 		if p == nil {
 			continue
@@ -325,6 +326,8 @@ func (s *State) setStaticControl(env *Env) {
 	}
 	var buffer [16]control.Record
 	rows := buffer[:0]
+	buf := s.lend()
+	defer s.giveBack()
 	for i := range s.watch {
 		w := &s.watch[i]
 		if w.Kind != ControlRule {
@@ -333,8 +336,7 @@ func (s *State) setStaticControl(env *Env) {
 		a := &s.book.abilities[w.Ability]
 		sc := s.watchScope(w)
 		var subjects control.Players
-		var buf [control.MaxPlayers]Ref
-		for _, r := range s.members(a.Affected, &sc, buf[:0]) {
+		for _, r := range s.members(a.Affected, &sc, buf) {
 			if p, ok := r.Player(); ok {
 				subjects |= control.Of(p)
 			}

@@ -89,16 +89,18 @@ func (s *State) appendLivePlayers(out []Ref, set Value) []Ref {
 }
 
 func (s *State) appendControllers(out []Ref, e ExprID, sc *scope) []Ref {
-	var buf [16]Ref
-	for _, r := range s.members(e, sc, buf[:0]) {
+	buf := s.lend()
+	defer s.giveBack()
+	for _, r := range s.members(e, sc, buf) {
 		out = s.appendPlayer(out, s.controllerNow(s.seen(r, sc)))
 	}
 	return out
 }
 
 func (s *State) appendOwners(out []Ref, e ExprID, sc *scope) []Ref {
-	var buf [16]Ref
-	for _, r := range s.members(e, sc, buf[:0]) {
+	buf := s.lend()
+	defer s.giveBack()
+	for _, r := range s.members(e, sc, buf) {
 		out = s.appendPlayer(out, s.ownerNow(r))
 	}
 	return out
@@ -238,8 +240,9 @@ func (b *Book) aboutPlayers(e ExprID) bool {
 }
 
 func (s *State) countMatching(n *Node, sc *scope) int32 {
-	var buf [32]Ref
-	return int32(len(s.matching(n.A, Zones(n.N), n.B, sc, buf[:0])))
+	buf := s.lend()
+	defer s.giveBack()
+	return int32(len(s.matching(n.A, Zones(n.N), n.B, sc, buf)))
 }
 
 // defendingPlayer is the player whom the source attacks, or whose planeswalker it attacks (CR 508.5).

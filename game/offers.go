@@ -70,21 +70,21 @@ func (s *State) offerPermitted(who Player, env *Env) {
 	if s.rules[MayPlayRule] == 0 {
 		return
 	}
-	var seen [32]Ref
-	n := 0
+	seen := s.lend()
+	defer s.giveBack()
+	buf := s.lend()
+	defer s.giveBack()
 	for i := range s.watch {
 		w := &s.watch[i]
 		if w.Kind != MayPlayRule {
 			continue
 		}
 		sc := s.watchScope(w)
-		var buf [32]Ref
-		for _, r := range s.members(s.book.abilities[w.Ability].Affected, &sc, buf[:0]) {
-			if !s.live(r) || contains(seen[:n], r) || n == len(seen) {
+		for _, r := range s.members(s.book.abilities[w.Ability].Affected, &sc, buf) {
+			if !s.live(r) || contains(seen, r) {
 				continue
 			}
-			seen[n] = r
-			n++
+			seen = append(seen, r)
 			s.offerPermittedCard(r.ID(), who, env)
 		}
 	}

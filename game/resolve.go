@@ -60,10 +60,11 @@ func (s *State) legalTargets(row int16) bool {
 	p := &s.procs[row]
 	targets := s.book.programs[p.Program].Targets
 	had, have := 0, 0
+	buf := s.lend()
+	defer s.giveBack()
 	for i := range targets {
-		var buf [16]Ref
 		reg := targets[i].Reg
-		refs := s.appendSet(buf[:0], p.Reg[reg])
+		refs := s.appendSet(buf, p.Reg[reg])
 		had += len(refs)
 		sc := s.procScope(row)
 		for _, r := range refs {

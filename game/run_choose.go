@@ -5,12 +5,13 @@ package game
 // choices appends what a choose step can take for one player who acts, in canonical order.
 func (s *State) choices(in *Instr, sc *scope, who Player, out []Ref) []Ref {
 	var all []Ref
-	var buf [64]Ref
+	buf := s.lend()
+	defer s.giveBack()
 	switch {
 	case in.C != 0:
-		all = s.members(in.C, sc, buf[:0])
+		all = s.members(in.C, sc, buf)
 	case in.Verb == VerbSacrifice:
-		all = s.controlledBy(who, buf[:0])
+		all = s.controlledBy(who, buf)
 	default:
 		return s.zoneChoices(in, sc, who, out)
 	}
@@ -69,8 +70,9 @@ func opChoose(s *State, f *Frame, in *Instr, env *Env) result {
 		s.layers(env)
 	}
 	sc := s.procScope(f.Proc)
-	var who [8]Ref
-	actors := s.actors(in, &sc, who[:0])
+	who := s.lend()
+	defer s.giveBack()
+	actors := s.actors(in, &sc, who)
 	for ; int(f.N) < len(actors); f.N, f.A = f.N+1, 0 {
 		p, _ := actors[f.N].Player()
 		if s.chooserHasMore(f, in, &sc, p) {
@@ -83,9 +85,10 @@ func opChoose(s *State, f *Frame, in *Instr, env *Env) result {
 
 // chooserHasMore reports whether the player at work takes another object.
 func (s *State) chooserHasMore(f *Frame, in *Instr, sc *scope, p Player) bool {
-	var buf [64]Ref
+	buf := s.lend()
+	defer s.giveBack()
 	n := 0
-	for _, r := range s.choices(in, sc, p, buf[:0]) {
+	for _, r := range s.choices(in, sc, p, buf) {
 		if !s.chosen(f, in, r) {
 			n++
 		}
@@ -108,8 +111,9 @@ func (s *State) chosen(f *Frame, in *Instr, r Ref) bool {
 func (s *State) chooseByChance(f *Frame, in *Instr) result {
 	sc := s.procScope(f.Proc)
 	p := s.actor(in, &sc)
-	var buf [64]Ref
-	all := s.choices(in, &sc, p, buf[:0])
+	buf := s.lend()
+	defer s.giveBack()
+	all := s.choices(in, &sc, p, buf)
 	for k := s.number(ExprID(in.N), &sc); k > 0 && len(all) > 0; k-- {
 		i := s.draw(forChoice, p, len(all))
 		s.take(f, in, all[i])
@@ -151,8 +155,9 @@ func decideChoose(s *State, f *Frame, in *Instr, d *Decision) {
 
 func listChoose(s *State, f *Frame, in *Instr, env *Env) {
 	sc := s.procScope(f.Proc)
-	var buf [64]Ref
-	all := s.choices(in, &sc, f.Who, buf[:0])
+	buf := s.lend()
+	defer s.giveBack()
+	all := s.choices(in, &sc, f.Who, buf)
 	least := s.number(in.B, &sc)
 	open := int32(0)
 	for _, r := range all {
@@ -211,9 +216,10 @@ func opLook(s *State, f *Frame, in *Instr, env *Env) result {
 		s.did(row, in)
 		return next
 	}
-	var buf [64]Ref
+	buf := s.lend()
+	defer s.giveBack()
 	set := Value(0)
-	for _, r := range s.members(in.A, &sc, buf[:0]) {
+	for _, r := range s.members(in.A, &sc, buf) {
 		set = s.addTo(set, r, 0)
 		s.rights = append(s.rights, Right{What: r, Proc: row, Who: who})
 		s.learn(r.ID())
@@ -243,9 +249,10 @@ func (s *State) lookAtZones(n *Node, sc *scope, who Player, row int16) {
 // opReveal shows to all until the resolution ends or the cost is paid (CR 701.20a).
 func opReveal(s *State, f *Frame, in *Instr, env *Env) result {
 	sc := s.procScope(f.Proc)
-	var buf [64]Ref
+	buf := s.lend()
+	defer s.giveBack()
 	set := Value(0)
-	for _, r := range s.members(in.A, &sc, buf[:0]) {
+	for _, r := range s.members(in.A, &sc, buf) {
 		if !s.live(r) {
 			continue
 		}
@@ -263,9 +270,10 @@ func opReveal(s *State, f *Frame, in *Instr, env *Env) result {
 // opRest puts what is left of a set into its register (CR 608.2c).
 func opRest(s *State, f *Frame, in *Instr, _ *Env) result {
 	sc := s.procScope(f.Proc)
-	var buf [64]Ref
+	buf := s.lend()
+	defer s.giveBack()
 	set := Value(0)
-	for _, r := range s.appendRest(buf[:0], in.A, &sc) {
+	for _, r := range s.appendRest(buf, in.A, &sc) {
 		set = s.addTo(set, r, 0)
 	}
 	s.setReg(f.Proc, in, set)

@@ -7,9 +7,10 @@ import "github.com/thrall-arena/thrall/game/card"
 // opLife gains, loses or sets life (CR 119.3, 119.5).
 func opLife(s *State, f *Frame, in *Instr, env *Env) result {
 	sc := s.procScope(f.Proc)
-	var buf [8]Ref
+	buf := s.lend()
+	defer s.giveBack()
 	mark := len(s.batch)
-	for _, who := range s.actors(in, &sc, buf[:0]) {
+	for _, who := range s.actors(in, &sc, buf) {
 		p, _ := who.Player()
 		sc.it = who
 		n := s.number(in.A, &sc)

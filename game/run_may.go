@@ -6,8 +6,9 @@ package game
 // no goes to To; several players are asked in APNAP order, the first yes ends it.
 func opMay(s *State, f *Frame, in *Instr, env *Env) result {
 	sc := s.procScope(f.Proc)
-	var buf [8]Ref
-	who := s.actors(in, &sc, buf[:0])
+	buf := s.lend()
+	defer s.giveBack()
+	who := s.actors(in, &sc, buf)
 	switch f.Step {
 	case 1: // yes: pay
 		f.Step = 2

@@ -8,8 +8,9 @@ import "github.com/thrall-arena/thrall/game/card"
 func (s *State) batchOf(f *Frame, e ExprID, in *Instr, make func(*State, Ref, *scope) (Event, bool)) (mark int) {
 	mark = len(s.batch)
 	sc := s.procScope(f.Proc)
-	var buf [64]Ref
-	for _, r := range s.members(e, &sc, buf[:0]) {
+	buf := s.lend()
+	defer s.giveBack()
+	for _, r := range s.members(e, &sc, buf) {
 		if ev, ok := make(s, r, &sc); ok {
 			ev.Source = sc.source
 			s.batch = append(s.batch, pending(f.Proc, in, ev))
@@ -24,8 +25,9 @@ func opMove(s *State, f *Frame, in *Instr, env *Env) result {
 	sc := s.procScope(row)
 	under := s.player(in.Who, &sc)
 	to := destination(in.Zones)
-	var buf [64]Ref
-	moved := s.members(in.A, &sc, buf[:0])
+	buf := s.lend()
+	defer s.giveBack()
+	moved := s.members(in.A, &sc, buf)
 	s.forgetResult(row, in)
 	mark := len(s.batch)
 	for _, r := range moved {
@@ -75,8 +77,9 @@ func moveFlags(f InstrFlags) (e EventFlags) {
 func opDraw(s *State, f *Frame, in *Instr, env *Env) result {
 	row := f.Proc
 	sc := s.procScope(row)
-	var buf [8]Ref
-	who := s.actors(in, &sc, buf[:0])
+	buf := s.lend()
+	defer s.giveBack()
+	who := s.actors(in, &sc, buf)
 	for int(f.N) < len(who) {
 		sc.it = who[f.N]
 		if int32(f.A) >= s.number(in.A, &sc) {
@@ -98,9 +101,10 @@ func opDraw(s *State, f *Frame, in *Instr, env *Env) result {
 // opMill puts the top cards of a library into the graveyard (CR 701.17).
 func opMill(s *State, f *Frame, in *Instr, env *Env) result {
 	sc := s.procScope(f.Proc)
-	var buf [8]Ref
+	buf := s.lend()
+	defer s.giveBack()
 	mark := len(s.batch)
-	for _, who := range s.actors(in, &sc, buf[:0]) {
+	for _, who := range s.actors(in, &sc, buf) {
 		sc.it = who
 		p, _ := who.Player()
 		k := s.number(in.A, &sc)
@@ -129,8 +133,9 @@ func opSacrifice(s *State, f *Frame, in *Instr, env *Env) result {
 	who := s.player(in.Who, &sc)
 	chosen := s.book.nodes[in.A].Op == termReg
 	mark := len(s.batch)
-	var buf [64]Ref
-	for _, r := range s.members(in.A, &sc, buf[:0]) {
+	buf := s.lend()
+	defer s.giveBack()
+	for _, r := range s.members(in.A, &sc, buf) {
 		if p := s.permOf(r); p != nil && (chosen || p.Control == who) {
 			e := Event{Kind: Sacrifices, What: r, Player: p.Control, Source: sc.source}
 			s.batch = append(s.batch, pending(row, in, e))
@@ -142,8 +147,9 @@ func opSacrifice(s *State, f *Frame, in *Instr, env *Env) result {
 func opDestroy(s *State, f *Frame, in *Instr, env *Env) result {
 	sc := s.procScope(f.Proc)
 	mark := len(s.batch)
-	var buf [64]Ref
-	for _, r := range s.members(in.A, &sc, buf[:0]) {
+	buf := s.lend()
+	defer s.giveBack()
+	for _, r := range s.members(in.A, &sc, buf) {
 		if p := s.permOf(r); p != nil {
 			s.destroyLater(p, sc.source, true)
 		}
@@ -154,8 +160,9 @@ func opDestroy(s *State, f *Frame, in *Instr, env *Env) result {
 
 func opRegenerate(s *State, f *Frame, in *Instr, _ *Env) result {
 	sc := s.procScope(f.Proc)
-	var buf [64]Ref
-	for _, r := range s.members(in.A, &sc, buf[:0]) {
+	buf := s.lend()
+	defer s.giveBack()
+	for _, r := range s.members(in.A, &sc, buf) {
 		if p := s.permOf(r); p != nil && p.Shields < 250 {
 			p.Shields++
 		}
@@ -170,8 +177,9 @@ func opCounter(s *State, f *Frame, in *Instr, env *Env) result {
 	if in.Zones != 0 {
 		to = destination(in.Zones)
 	}
-	var buf [16]Ref
-	for _, r := range s.members(in.A, &sc, buf[:0]) {
+	buf := s.lend()
+	defer s.giveBack()
+	for _, r := range s.members(in.A, &sc, buf) {
 		if !s.live(r) || s.objects[r.Slot].Zone != Stack {
 			continue
 		}
@@ -197,10 +205,11 @@ func opCounter(s *State, f *Frame, in *Instr, env *Env) result {
 // opCreate creates tokens (CR 111): one event for all of one player, so that "twice as many" is one change.
 func opCreate(s *State, f *Frame, in *Instr, env *Env) result {
 	sc := s.procScope(f.Proc)
-	var buf [8]Ref
+	buf := s.lend()
+	defer s.giveBack()
 	s.forgetResult(f.Proc, in)
 	mark := len(s.batch)
-	for _, who := range s.actors(in, &sc, buf[:0]) {
+	for _, who := range s.actors(in, &sc, buf) {
 		p, _ := who.Player()
 		sc.it = who
 		if n := s.number(in.A, &sc); n > 0 {
@@ -223,8 +232,9 @@ func opUntap(s *State, f *Frame, in *Instr, env *Env) result {
 func (s *State) turnSideways(f *Frame, in *Instr, kind EventKind, env *Env) result {
 	sc := s.procScope(f.Proc)
 	mark := len(s.batch)
-	var buf [64]Ref
-	for _, r := range s.members(in.A, &sc, buf[:0]) {
+	buf := s.lend()
+	defer s.giveBack()
+	for _, r := range s.members(in.A, &sc, buf) {
 		p := s.permOf(r)
 		if p == nil || (p.Flags&Tapped != 0) == (kind == Taps) {
 			continue
@@ -242,8 +252,9 @@ func (s *State) turnSideways(f *Frame, in *Instr, kind EventKind, env *Env) resu
 // opShuffle shuffles libraries (CR 701.24).
 func opShuffle(s *State, f *Frame, in *Instr, env *Env) result {
 	sc := s.procScope(f.Proc)
-	var buf [8]Ref
-	for _, who := range s.actors(in, &sc, buf[:0]) {
+	buf := s.lend()
+	defer s.giveBack()
+	for _, who := range s.actors(in, &sc, buf) {
 		p, _ := who.Player()
 		s.shuffleLibrary(p, env)
 		s.happened(&Event{Kind: Shuffles, Player: p, Source: sc.source}, env)
@@ -263,8 +274,9 @@ func opRemoveCounters(s *State, f *Frame, in *Instr, env *Env) result {
 func (s *State) changeCounters(f *Frame, in *Instr, kind EventKind, env *Env) result {
 	sc := s.procScope(f.Proc)
 	mark := len(s.batch)
-	var buf [64]Ref
-	for _, r := range s.members(in.A, &sc, buf[:0]) {
+	buf := s.lend()
+	defer s.giveBack()
+	for _, r := range s.members(in.A, &sc, buf) {
 		if !r.IsPlayer() && !s.live(r) {
 			continue
 		}
@@ -303,8 +315,9 @@ func opDamage(s *State, f *Frame, in *Instr, env *Env) result {
 		source = s.first(in.C, &sc)
 	}
 	mark := len(s.batch)
-	var buf [64]Ref
-	for _, r := range s.members(in.B, &sc, buf[:0]) {
+	buf := s.lend()
+	defer s.giveBack()
+	for _, r := range s.members(in.B, &sc, buf) {
 		if !r.IsPlayer() && s.permOf(r) == nil {
 			continue
 		}

@@ -18,8 +18,9 @@ func opUntil(s *State, f *Frame, in *Instr, _ *Env) result {
 	if e.Until == UntilTurnOf {
 		e.Of = s.player(in.C, &sc)
 	}
-	var buf [64]Ref
-	members := s.members(in.A, &sc, buf[:0])
+	buf := s.lend()
+	defer s.giveBack()
+	members := s.members(in.A, &sc, buf)
 	for _, r := range members {
 		e.Affected = s.addTo(e.Affected, r, 0)
 		s.pin(r)
@@ -73,9 +74,10 @@ func opReflexive(s *State, f *Frame, in *Instr, env *Env) result {
 // latter is no part of a control record: it outlives an overwritten one.
 func opExtraTurn(s *State, f *Frame, in *Instr, env *Env) result {
 	sc := s.procScope(f.Proc)
-	var buf [8]Ref
+	buf := s.lend()
+	defer s.giveBack()
 	mark := len(s.batch)
-	for _, who := range s.actors(in, &sc, buf[:0]) {
+	for _, who := range s.actors(in, &sc, buf) {
 		p, _ := who.Player()
 		after := int32(s.turn)
 		if in.Flag&AfterNext != 0 {
@@ -89,8 +91,9 @@ func opExtraTurn(s *State, f *Frame, in *Instr, env *Env) result {
 // opSkip makes players skip the next such thing (CR 614.10).
 func opSkip(s *State, f *Frame, in *Instr, _ *Env) result {
 	sc := s.procScope(f.Proc)
-	var buf [8]Ref
-	for _, who := range s.actors(in, &sc, buf[:0]) {
+	buf := s.lend()
+	defer s.giveBack()
+	for _, who := range s.actors(in, &sc, buf) {
 		p, _ := who.Player()
 		sc.it = who
 		for range s.number(in.A, &sc) {
@@ -173,8 +176,9 @@ func opControl(s *State, f *Frame, in *Instr, env *Env) result {
 		rec.Object = s.stackKey(s.objects[r.Slot].Row)
 	default:
 	}
-	var buf [8]Ref
-	for _, r := range s.members(in.Who, &sc, buf[:0]) {
+	buf := s.lend()
+	defer s.giveBack()
+	for _, r := range s.members(in.Who, &sc, buf) {
 		if p, isPlayer := r.Player(); isPlayer {
 			rec.Stamp = s.stampNow()
 			s.ledger.Grant(p, rec, &env.Control)

@@ -15,8 +15,9 @@ const (
 func opSearch(s *State, f *Frame, in *Instr, _ *Env) result {
 	row := f.Proc
 	sc := s.procScope(row)
-	var buf [8]Ref
-	who := s.actors(in, &sc, buf[:0])
+	buf := s.lend()
+	defer s.giveBack()
+	who := s.actors(in, &sc, buf)
 	if f.N == 0 {
 		s.setReg(row, in, 0)
 	}
@@ -111,8 +112,9 @@ func (s *State) searchMore(f *Frame) bool {
 }
 
 func (s *State) anyToFind(f *Frame, in *Instr, sc *scope) bool {
-	var buf [64]Ref
-	for _, r := range s.findable(f, in, sc, buf[:0]) {
+	buf := s.lend()
+	defer s.giveBack()
+	for _, r := range s.findable(f, in, sc, buf) {
 		if !s.inSet(f.Set, r) {
 			return true
 		}
@@ -145,9 +147,10 @@ func decideSearch(s *State, f *Frame, d *Decision) {
 func listSearch(s *State, f *Frame, env *Env) {
 	in := s.searchStep(f)
 	sc := s.procScope(f.Proc)
-	var buf [128]Ref
+	buf := s.lend()
+	defer s.giveBack()
 	found := false
-	for _, r := range s.findable(f, in, &sc, buf[:0]) {
+	for _, r := range s.findable(f, in, &sc, buf) {
 		if s.inSet(f.Set, r) {
 			continue
 		}

@@ -12,6 +12,7 @@ import (
 type State struct {
 	book  *Book  // immutable, shared
 	epoch uint64 // moment of this copy, for listings cached in an Env; never copied
+	work  workspace
 	banks
 	ledger control.Ledger
 	header

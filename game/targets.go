@@ -150,8 +150,9 @@ func (s *State) fromTaken(row int16, word int, cands []Ref) int {
 // moreTargets reports whether a word that has enough targets may take another.
 func (s *State) moreTargets(f *Frame, spec *TargetSpec) bool {
 	sc := s.procScope(f.Proc)
-	var buf [64]Ref
-	cands := s.candidates(spec, f.Proc, &sc, buf[:0])
+	buf := s.lend()
+	defer s.giveBack()
+	cands := s.candidates(spec, f.Proc, &sc, buf)
 	return s.fromTaken(f.Proc, int(f.I), cands) < len(cands)
 }
 
@@ -175,11 +176,39 @@ func (s *State) targetsExist(row int16, word int) bool {
 	return true
 }
 
+// anyCandidate reports whether a word has a legal target, without listing them all.
+func (s *State) anyCandidate(spec *TargetSpec, row int16, sc *scope) bool {
+	if spec.Zones != Battlefield.In() {
+		buf := s.lend()
+		defer s.giveBack()
+		return len(s.candidates(spec, row, sc, buf)) > 0
+	}
+	if spec.Players {
+		for p := range Player(s.seats) {
+			if r := PlayerRef(p); !s.left.Has(p) && s.accepts(spec.Filter, sc, r) && s.mayTarget(r, row) {
+				return true
+			}
+		}
+	}
+	for i := range s.perms {
+		if r := s.refOf(s.perms[i].Object); s.accepts(spec.Filter, sc, r) && s.mayTarget(r, row) {
+			return true
+		}
+	}
+	return false
+}
+
 // completeWord tries the candidates of a word depth first; the first hit is enough.
 func (s *State) completeWord(row int16, word int, spec *TargetSpec) bool {
 	sc := s.procScope(row)
-	var buf [64]Ref
-	cands := s.candidates(spec, row, &sc, buf[:0])
+	if s.lastWord(row, word) && s.procs[row].Reg[spec.Reg] == 0 {
+		if least, _ := s.bounds(spec, &sc); least == 1 {
+			return s.anyCandidate(spec, row, &sc)
+		}
+	}
+	buf := s.lend()
+	defer s.giveBack()
+	cands := s.candidates(spec, row, &sc, buf)
 	last := s.lastWord(row, word)
 	for _, r := range cands[s.fromTaken(row, word, cands):] {
 		if last {
@@ -222,8 +251,9 @@ func listTargets(s *State, f *Frame, env *Env) {
 	if int32(f.N) >= least {
 		env.offer(Option{Kind: Done}, 0)
 	}
-	var buf [64]Ref
-	cands := s.candidates(spec, row, &sc, buf[:0])
+	buf := s.lend()
+	defer s.giveBack()
+	cands := s.candidates(spec, row, &sc, buf)
 	last := s.lastWord(row, int(f.I))
 	for i := s.fromTaken(row, int(f.I), cands); i < len(cands); i++ {
 		r := cands[i]

@@ -139,8 +139,9 @@ func (s *State) yieldsFrom(code []Instr, pc int, sc *scope) (out yieldList) {
 
 // harm returns the damage that an instruction deals to the player the scope calls "you".
 func (s *State) harm(in *Instr, sc *scope) int16 {
-	var buf [16]Ref
-	for _, r := range s.members(in.B, sc, buf[:0]) {
+	buf := s.lend()
+	defer s.giveBack()
+	for _, r := range s.members(in.B, sc, buf) {
 		if r == PlayerRef(sc.you) {
 			return int16(s.number(in.A, sc))
 		}
@@ -198,8 +199,9 @@ func (s *State) manaChoices(in *Instr, sc *scope) (out yieldList) {
 func (s *State) optionTypes(o *ManaOption, sc *scope) (types TypeSet, single bool) {
 	switch {
 	case o.ColorsOf != 0:
-		var buf [16]Ref
-		for _, r := range s.members(o.ColorsOf, sc, buf[:0]) {
+		buf := s.lend()
+		defer s.giveBack()
+		for _, r := range s.members(o.ColorsOf, sc, buf) {
 			types |= TypeSet(s.colorsOf(r))
 		}
 		return types, true
