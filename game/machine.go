@@ -135,13 +135,14 @@ func (s *State) Decision() (d Decision, ok bool) {
 }
 
 // ask lets a frame say its decision.
-func (s *State) ask(f *Frame) (d Decision) {
-	d.Subject, d.Maker = f.Who, NoPlayer
-	machine[f.Kind].decision(s, f, &d)
+func (s *State) ask(f *Frame) Decision {
+	d := &s.work.asked
+	*d = Decision{Subject: f.Who, Maker: NoPlayer}
+	machine[f.Kind].decision(s, f, d)
 	if d.Maker == NoPlayer {
 		d.Maker = d.Subject
 	}
-	return d
+	return *d
 }
 
 // Options returns the legal answers in canonical order: at least two unless the stop is forced and ShowForced is set. The

@@ -7,6 +7,7 @@ package game
 type workspace struct {
 	lists [][]Ref
 	lent  int
+	asked Decision // while a frame says it
 }
 
 // listSize is the room of a scratch list; a longer one grows by append, outside the workspace.
