@@ -169,6 +169,9 @@ func (s *State) modify(p *Permanent, m *Mod, sc *scope) {
 		s.setTypes(p, m)
 	case ColorMod:
 		p.Colors = m.Colors
+		if m.A != 0 { // the color that a step of the effect chose
+			p.Colors = 1 << s.number(m.A, sc)
+		}
 	case KeywordMod:
 		p.Keywords |= m.Keywords
 	case AbilityMod: // rows of watch are made by rebuildWatch
