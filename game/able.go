@@ -26,7 +26,7 @@ func (s *State) canCast(id ID, who Player, face, way int, lim limits, env *Env) 
 		return false
 	}
 	cost, less, ok := s.wayCost(f, id, who, way)
-	if !ok && !lim.free {
+	if !ok && !lim.free || less == 0 && len(f.Elsewhere) == 0 && s.beyondMeans(cost, env) {
 		return false
 	}
 	if s.present[presentCant][Casts] != 0 {
@@ -115,6 +115,9 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 	q := PayQuery{For: row, Sources: p.ManaFrom, AnyColor: p.Flags&AnyColorMana != 0}
 	if c.Tap || s.usesUp(cost) {
 		q.Without[0] = p.Source.ID()
+	}
+	if c.TwoWays {
+		return s.canPayWays(p.Controller, c.Symbols, d, q, env)
 	}
 	return s.canPay(p.Controller, &d, &q, env)
 }
@@ -215,7 +218,7 @@ func (s *State) canActivate(id ID, a AbilityID, who Player, env *Env) bool {
 	if ab.Zone != o.Zone || s.controllerOf(id) != who {
 		return false
 	}
-	if o.Zone == Battlefield && !s.readyToActivate(&s.perms[o.Row], ab, who) {
+	if o.Zone == Battlefield && !s.readyToActivate(&s.perms[o.Row], ab, who) || ab.Less == 0 && s.beyondMeans(ab.Cost, env) {
 		return false
 	}
 	if s.present[presentCant][Activates] != 0 {

@@ -156,6 +156,7 @@ type Cost struct {
 	Tap     bool
 	Program ProgramID // the payable steps, or 0
 	Demand  Demand    // of Symbols and Generic, X = 0
+	TwoWays bool      // some symbol can be paid with life, or with generic mana
 	Text    string
 }
 

@@ -173,6 +173,7 @@ func (c *compiler) basicLands() {
 
 func (c *compiler) addCost(x Cost) CostID {
 	x.Demand = costDemand(x.Symbols, x.Generic)
+	x.TwoWays = slices.ContainsFunc(x.Symbols, twoWays)
 	c.b.costs = append(c.b.costs, x)
 	return CostID(len(c.b.costs) - 1)
 }

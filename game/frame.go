@@ -84,4 +84,5 @@ type Env struct {
 	budget   int    // spent by searches for payments and declarations
 	Exceeded uint64 // searches that ran out of budget and answered no
 	declare  declaration
+	mostMana int16 // bound of the listing that runs, plus one; 0: none
 }

@@ -35,9 +35,11 @@ func (s *State) resetPermanent(i int) {
 	if s.objects[p.Object].Flags&FaceDown != 0 {
 		f := &faceDownFace
 		p.Types, p.Subtypes, p.Keywords, p.Colors, p.Power, p.Toughness, p.Tap1 = f.Types, f.Subtypes, f.Keywords, f.Colors, f.Power, f.Toughness, 0
+		p.Acts = false
 		return
 	}
 	f := s.faceOf(p.Object)
+	p.Acts = len(f.Acts) > 0
 	p.Types, p.Subtypes, p.Keywords, p.Colors = f.Types, f.Subtypes, f.Keywords, f.Colors
 	p.Power, p.Toughness, p.Tap1 = f.Power, f.Toughness, f.Tap1
 	if f.PowerOf|f.ToughOf != 0 { // layer 7a

@@ -105,6 +105,7 @@ type Permanent struct {
 	Power     int16
 	Toughness int16
 	Lost      uint16 // printed abilities it has lost, by position
+	Acts      bool   // it has activated abilities that are no mana abilities
 }
 
 // PermFlags are the status and the short memories of a permanent.

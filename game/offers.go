@@ -7,12 +7,43 @@ import "github.com/thrall-arena/thrall/game/card"
 
 func listPriority(s *State, f *Frame, env *Env) {
 	env.offer(Option{Kind: Pass}, 0)
+	env.mostMana = s.mostMana(f.Who)
 	s.offerHand(f.Who, env)
 	s.offerPermitted(f.Who, env)
 	s.offerActivations(f.Who, env)
 	if s.book.elsewhere {
 		s.offerElsewhere(f.Who, env)
 	}
+	env.mostMana = 0
+}
+
+// plenty is a bound on mana that says nothing.
+const plenty = 1000
+
+// mostMana bounds from above how much mana a player could have for one cost: it answers most questions about costs at once.
+func (s *State) mostMana(who Player) int16 {
+	ps := &s.players[who]
+	n := int16(1) // 0 is "not bounded"
+	for _, k := range ps.Pool {
+		n += int16(k)
+	}
+	for i := range s.perms {
+		p := &s.perms[i]
+		switch {
+		case p.Control != who:
+		case p.Tap1 != 0 && p.Flags&Tapped == 0:
+			n++
+		case p.Tap1 == 0 && s.hasMana(i):
+			return plenty
+		}
+	}
+	return n
+}
+
+// beyondMeans reports whether a cost is larger than the bound of the listing that runs, if one does.
+func (s *State) beyondMeans(cost CostID, env *Env) bool {
+	c := &s.book.costs[cost]
+	return env.mostMana != 0 && s.rules[CostRule] == 0 && !c.TwoWays && int16(c.Demand.Value) >= env.mostMana
 }
 
 // offerHand offers lands and spells from the hand.
@@ -121,7 +152,7 @@ func (s *State) offerActivations(who Player, env *Env) {
 	s.manaOptions(who, env)
 	for i := range s.perms {
 		p := &s.perms[i]
-		if p.Control != who || s.objects[p.Object].Flags&FaceDown != 0 {
+		if !p.Acts || p.Control != who {
 			continue
 		}
 		for _, a := range s.faceOf(p.Object).Acts {
@@ -171,7 +202,7 @@ func (s *State) mightAct(who Player) bool {
 		return true
 	}
 	for i := range s.perms {
-		if p := &s.perms[i]; p.Control == who && len(s.faceOf(p.Object).Acts) > 0 {
+		if p := &s.perms[i]; p.Acts && p.Control == who {
 			return true
 		}
 	}
