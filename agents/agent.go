@@ -23,6 +23,13 @@ type Agent interface {
 	Close() error
 }
 
+// Conceder is implemented by agents that may give up (CR 104.3a).
+type Conceder interface {
+	// Concedes is asked before every decision of the game, whoever decides it: an agent can give up while another one
+	// takes its turn, and nobody can do it for the agent (CR 723.6).
+	Concedes() bool
+}
+
 // Info says who an agent is.
 type Info struct {
 	// Name is its identity in results: equal names are the same agent.
