@@ -15,24 +15,11 @@ type controlLog struct {
 	effects []effect
 	open    []int            // positions of effects that have not ended
 	statics []control.Record // static records that exist: each search under one makes an effect of its own
-	waits   control.Players  // players whose turn has begun under a record that may still come into force with it
+	order   uint32           // beginnings in the ledger, at the last decision
+	waits   control.Players  // players whose turn began since then under a record that may come into force with it
 	made    int64            // choices so far
 	others  int64            // of them for another player
 	turns   int32            // controlled ones
-}
-
-// effect is a row in the making.
-type effect struct {
-	row        results.Control
-	ids        [2]uint16 // of the records that are left of it: see join
-	since      uint32    // of a search: when its window opened, in the order of beginnings
-	subjects   control.Players
-	controller control.Participant
-	span       control.Span
-	source     game.CardID
-	rules      bool // in force at the last decision, or since then
-	kinds      [len(kindWords)]int64
-	seen       []uint64 // cards of subjects that the controller could look at, by slot
 }
 
 func (l *controlLog) reset(b *game.Book) {
@@ -53,63 +40,74 @@ func (l *controlLog) before(s *game.State, kind game.DecisionKind, maker game.Pl
 	}
 }
 
-// after reads what has happened up to the decision at which the state stands, or the end of the game.
+// after reads what has happened up to the decision at which the state stands, or the end of the game. Beginnings come
+// first and endings last, so that what began and ended in between is counted, too.
 func (l *controlLog) after(s *game.State, env *game.Env) {
-	if len(l.open) == 0 && len(l.statics) == 0 && len(env.Control.Changes) == 0 {
+	changes := env.Control.Changes
+	if len(l.open) == 0 && len(l.statics) == 0 && len(changes) == 0 {
 		return
 	}
-	for i := range env.Control.Changes {
-		l.change(s, env, &env.Control.Changes[i])
+	for i := range changes {
+		l.begin(s, env, &changes[i])
 	}
-	l.searches(s)
+	l.windows(s, env)
 	l.events(s, env.Events)
+	for i := range changes {
+		if changes[i].What == control.Ended {
+			l.finish(s, &changes[i])
+		}
+	}
 	l.settle(s)
 }
 
-// change reads one change of the ledger.
-func (l *controlLog) change(s *game.State, env *game.Env, c *control.Change) {
-	if c.Record.Static {
-		l.static(s, c)
-		return
-	}
-	switch c.What {
-	case control.Created:
-		if !l.join(&c.Record) {
-			l.create(s, &c.Record, creator(s, env, &c.Record))
+// begin reads a change that is no end.
+func (l *controlLog) begin(s *game.State, env *game.Env, c *control.Change) {
+	r := &c.Record
+	switch {
+	case c.What == control.Created && r.Static:
+		l.statics = append(l.statics, *r)
+	case c.What == control.Created:
+		if !l.join(r) {
+			l.create(s, r, creator(s, env, r))
 		}
-	case control.Began:
-		if c.Record.Span == control.NextTurn {
-			l.waits |= c.Record.Subjects
-		}
-	case control.CameInForce:
-		l.force(s, l.find(c.Record.ID))
-	case control.Ended:
-		l.finish(s, c.Record.ID, endings[c.Reason])
+	case c.What == control.Began && r.Span == control.NextTurn:
+		l.waits |= r.Subjects
+	case c.What == control.CameInForce && !r.Static: // a window decides, not the static record: see windows
+		l.force(s, l.find(r.ID))
 	}
 }
 
-// static keeps the list of static records. When one goes, a search under it is no longer controlled.
-func (l *controlLog) static(s *game.State, c *control.Change) {
-	switch c.What {
-	case control.Created:
-		l.statics = append(l.statics, c.Record)
-	case control.Ended:
-		l.statics = slices.DeleteFunc(l.statics, func(r control.Record) bool { return r.ID == c.Record.ID })
-		for e := l.find(c.Record.ID); e != nil; e = l.find(c.Record.ID) {
-			l.stop(s, e, endings[c.Reason])
-		}
-	case control.Began, control.CameInForce: // a window decides, not the record: see searches
-	}
+// create begins a row.
+func (l *controlLog) create(s *game.State, r *control.Record, creator int32) *effect {
+	l.open = append(l.open, len(l.effects))
+	l.effects = append(l.effects, effect{
+		ids: [2]uint16{r.ID}, objects: [2]uint32{r.Object}, stamp: r.Stamp, subjects: r.Subjects, controller: r.Controller,
+		span: r.Span, source: game.CardID(r.Source), live: r.Span == control.Resolving,
+		row: results.Control{
+			Effect: int32(len(l.effects) + 1), Card: l.book.Card(game.CardID(r.Source)).Name, Creator: creator,
+			Controller: int32(r.Controller), Subjects: seats(r.Subjects), Span: spanWord(r.Span),
+			CreatedTurn: int32(s.Turn()), CreatedDecision: l.made,
+		},
+	})
+	return &l.effects[len(l.effects)-1]
 }
 
-// endings translates reasons. A search under a static ability that goes has run its course.
-var endings = [...]string{
-	control.Expired:        results.Expired,
-	control.Overwritten:    results.Overwritten,
-	control.ControllerLeft: results.ControllerLeft,
-	control.SubjectLeft:    results.SubjectLeft,
-	control.SourceGone:     results.Expired,
-	control.Restarted:      results.Restarted,
+// join makes a record the second window of an effect: a spell that controls while it resolves, and then while the spell
+// that it made somebody cast resolves, is one effect (CR 723.2).
+func (l *controlLog) join(r *control.Record) bool {
+	if r.Span != control.ResolutionOf {
+		return false
+	}
+	for _, i := range slices.Backward(l.open) {
+		e := &l.effects[i]
+		if e.span == control.Resolving && e.ids[1] == 0 && e.source == game.CardID(r.Source) && e.subjects == r.Subjects &&
+			e.controller == r.Controller {
+			e.ids[1], e.objects[1] = r.ID, r.Object
+			e.row.Span = spanWord(control.Resolving) + ", then " + spanWord(control.ResolutionOf)
+			return true
+		}
+	}
+	return false
 }
 
 // find returns the open effect of a record, the newest if there are several, or nil.
@@ -125,45 +123,9 @@ func (l *controlLog) find(id uint16) *effect {
 	return nil
 }
 
-// create begins a row.
-func (l *controlLog) create(s *game.State, r *control.Record, creator int32) *effect {
-	l.open = append(l.open, len(l.effects))
-	l.effects = append(l.effects, effect{
-		ids: [2]uint16{r.ID}, subjects: r.Subjects, controller: r.Controller, span: r.Span, source: game.CardID(r.Source),
-		row: results.Control{
-			Effect: int32(len(l.effects) + 1), Card: l.book.Card(game.CardID(r.Source)).Name, Creator: creator,
-			Controller: int32(r.Controller), Subjects: seats(r.Subjects), Span: spanWord(r.Span),
-			CreatedTurn: int32(s.Turn()), CreatedDecision: l.made,
-		},
-	})
-	return &l.effects[len(l.effects)-1]
-}
-
-// join makes a record the second window of an effect: a spell that controls while it resolves and then while the spell
-// that it made somebody cast resolves is one effect (CR 723.2).
-func (l *controlLog) join(r *control.Record) bool {
-	if r.Span != control.ResolutionOf {
-		return false
-	}
-	for _, i := range slices.Backward(l.open) {
-		e := &l.effects[i]
-		if e.span == control.Resolving && e.ids[1] == 0 && e.source == game.CardID(r.Source) && e.subjects == r.Subjects &&
-			e.controller == r.Controller {
-			e.ids[1] = r.ID
-			e.row.Span = spanWord(control.Resolving) + ", then " + spanWord(control.ResolutionOf)
-			return true
-		}
-	}
-	return false
-}
-
 // force notes that an effect is in force for the first time.
 func (l *controlLog) force(s *game.State, e *effect) {
-	if e == nil {
-		return
-	}
-	e.rules = true
-	if e.row.Activated {
+	if e == nil || e.row.Activated {
 		return
 	}
 	e.row.Activated = true
@@ -175,30 +137,48 @@ func (l *controlLog) force(s *game.State, e *effect) {
 	}
 }
 
-// finish takes a record off a row, which ends with the last of its records.
-func (l *controlLog) finish(s *game.State, id uint16, ending string) {
+// endings translates reasons. A search under a static ability that goes has run its course.
+var endings = [...]string{
+	control.Expired:        results.Expired,
+	control.Overwritten:    results.Overwritten,
+	control.ControllerLeft: results.ControllerLeft,
+	control.SubjectLeft:    results.SubjectLeft,
+	control.SourceGone:     results.Expired,
+	control.Restarted:      results.Restarted,
+}
+
+// finish takes a record off its row, which ends with the last of its records, or off the static ones.
+func (l *controlLog) finish(s *game.State, c *control.Change) {
+	id, ending := c.Record.ID, endings[c.Reason]
+	if c.Record.Static {
+		l.statics = slices.DeleteFunc(l.statics, func(r control.Record) bool { return r.ID == id })
+		for e := l.find(id); e != nil; e = l.find(id) {
+			l.stop(s, e, ending)
+		}
+		return
+	}
 	e := l.find(id)
 	if e == nil {
 		return
 	}
-	if e.ids[0] == id {
-		e.ids[0], e.ids[1] = e.ids[1], 0
-	} else {
-		e.ids[1] = 0
+	for k := range e.ids {
+		if e.ids[k] == id {
+			e.ids[k] = 0
+		}
 	}
-	if e.ids[0] == 0 {
+	if e.ids == [2]uint16{} {
 		l.stop(s, e, ending)
 	}
 }
 
 // stop ends a row.
 func (l *controlLog) stop(s *game.State, e *effect, ending string) {
-	e.ids = [2]uint16{}
 	if ending == results.Overwritten && e.row.Activated {
 		ending = results.Expired
 	}
+	e.ids = [2]uint16{}
 	e.row.EndedTurn, e.row.Ending = int32(s.Turn()), ending
-	l.open = slices.DeleteFunc(l.open, func(i int) bool { return l.effects[i].ids[0] == 0 })
+	l.open = slices.DeleteFunc(l.open, func(i int) bool { return l.effects[i].ids == [2]uint16{} })
 }
 
 // end completes the rows of a game that is over.
@@ -216,32 +196,4 @@ func (l *controlLog) end(to *results.Entry) {
 		}
 		to.Control = append(to.Control, e.row)
 	}
-}
-
-// seats lists the members of a set.
-func seats(set control.Players) []int32 {
-	var out []int32
-	for p := range game.Player(control.MaxPlayers) {
-		if set.Has(p) {
-			out = append(out, int32(p))
-		}
-	}
-	return out
-}
-
-// spanWord names a span in results.
-func spanWord(s control.Span) string {
-	switch s {
-	case control.NextTurn:
-		return "next turn"
-	case control.NextCombat:
-		return "next combat"
-	case control.OwnLibrarySearch:
-		return "own library search"
-	case control.Resolving:
-		return "resolving"
-	case control.ResolutionOf:
-		return "resolution of a spell"
-	}
-	return s.String()
 }

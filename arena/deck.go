@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"slices"
 
@@ -46,7 +47,12 @@ func (p *Plan) compile(lib *cards.Library) error {
 	if err != nil {
 		return err
 	}
+	words, err := cards.Reference()
+	if err != nil {
+		return err
+	}
 	p.Manifest.Cards = cards.Hash(defs)
+	p.Manifest.Vocabulary = fmt.Sprintf("%x", sha256.Sum256([]byte(words)))
 	if p.Book, err = game.Compile(defs); err != nil {
 		return err
 	}

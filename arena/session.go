@@ -12,24 +12,27 @@ import (
 	"github.com/thrall-arena/thrall/control"
 	"github.com/thrall-arena/thrall/game"
 	"github.com/thrall-arena/thrall/results"
+	"github.com/thrall-arena/thrall/table"
 )
 
 // session is one game being played: the loop from decision to decision, and what is written down about it.
 type session struct {
 	*Worker
-	start    game.Game
-	seats    []agents.Agent
-	limit    time.Duration // the safety net; 0: none
-	deadline time.Time
-	entry    results.Entry
-	asked    control.Participant // who is being asked, while asking
-	subject  game.Player
-	asking   bool
-	removed  string // why the arena or a seat itself ended the game, if it did
-	alive    control.Players
-	stops    uint64 // of the worker's Env before this game
-	forced   uint64
-	exceeded uint64
+	start     game.Game
+	seats     []agents.Agent
+	room      table.Table
+	conceders []conceder
+	limit     time.Duration // the safety net; 0: none
+	deadline  time.Time
+	entry     results.Entry
+	asked     control.Participant // who is being asked, while asking
+	subject   game.Player
+	asking    bool
+	removed   string // why the arena or a seat itself ended the game, if it did
+	alive     control.Players
+	stops     uint64 // of the worker's Env before this game
+	forced    uint64
+	exceeded  uint64
 }
 
 // lateCheck is how many decisions pass between two looks at the clock.
@@ -96,6 +99,9 @@ func (g *session) open(ctx context.Context) error {
 // run asks and applies until the game is over, or an agent is removed from it.
 func (g *session) run(ctx context.Context) (over bool, err error) {
 	for {
+		if len(g.conceders) > 0 {
+			g.hear()
+		}
 		q, ok := g.observer.Observe(g.state, g.env)
 		if !ok {
 			return true, nil

@@ -58,6 +58,9 @@ func (w *Worker) game(ctx context.Context, at Slot, half int) (results.Entry, er
 			return results.Entry{}, err
 		}
 		g.seats[seat] = a
+		if c, ok := a.(agents.Conceder); ok {
+			g.conceders = append(g.conceders, conceder{seat, c})
+		}
 		g.entry.Row.Sides = append(g.entry.Row.Sides, int32(side))
 		g.entry.Row.Agents = append(g.entry.Row.Agents, m.Agents[side])
 	}
