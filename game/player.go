@@ -30,8 +30,7 @@ const (
 	DrewFromEmpty PlayerFlags = 1 << iota // CR 704.5b
 	Kept                                  // has kept an opening hand (CR 103.5)
 	PlayerLoses                           // an effect says so (CR 104.3e)
-	Mulliganing                           // has declared a mulligan in this round
-	Bottomed                              // has put the cards of its mulligans on the bottom
+	Mulliganing                           // takes a mulligan in this round
 )
 
 // Loss says why a player has left the game.

@@ -84,7 +84,7 @@ func (s *State) addCards(z Zone, p Player, deck []CardID) error {
 	return nil
 }
 
-// The automaton of the start frame. I counts players, A says whether the round had a mulligan.
+// The automaton of the start frame. I counts players, N the cards put on the bottom.
 const (
 	startDeals uint8 = iota
 	startAsks
@@ -94,15 +94,14 @@ const (
 
 const openingHand = 7
 
-// runStart deals opening hands, asks round by round who keeps (CR 103.5), and lets those who kept put cards on the bottom.
+// runStart deals opening hands, asks round by round who takes a mulligan, carries the mulligans out together (CR 103.5), and
+// lets cards be used that work in opening hands (CR 103.6).
 func runStart(s *State, f *Frame, env *Env) status {
 	switch f.Step {
 	case startDeals:
-		f.Step, f.I, f.A = startAsks, 0, 0
+		f.Step = startAsks
 		for p := range Player(s.seats) {
-			if s.players[p].Flags&Kept == 0 && !s.left.Has(p) {
-				s.deal(p, env)
-			}
+			s.deal(p, env)
 		}
 	case startAsks:
 		for ; int(f.I) < int(s.seats); f.I++ {
@@ -112,12 +111,14 @@ func runStart(s *State, f *Frame, env *Env) status {
 				return ask
 			}
 		}
-		s.mulligans(env)
-		f.Step, f.I = startBottoms, 0
+		f.Step, f.I = startOpens, 0
+		if s.mulligans(env) {
+			f.Step = startBottoms
+		}
 	case startBottoms:
-		return s.bottoms(f, env)
+		return s.bottoms(f)
 	default:
-		return s.openings(f, env)
+		return s.openings(f)
 	}
 	return again
 }
@@ -134,48 +135,47 @@ func (s *State) deal(p Player, env *Env) {
 	}
 }
 
-// mulligans shuffles the hands of those who take a mulligan back (CR 103.5); their declarations were made in turn order.
-func (s *State) mulligans(env *Env) {
+// mulligans carries out the mulligans that were declared, all at the same time, and reports whether there was one: the hand is
+// shuffled into the library and a new one drawn.
+func (s *State) mulligans(env *Env) (any bool) {
 	for p := range Player(s.seats) {
 		ps := &s.players[p]
-		if ps.Flags&Mulliganing == 0 {
+		if ps.Flags&Mulliganing == 0 || s.left.Has(p) {
 			continue
 		}
-		ps.Flags &^= Mulliganing
+		any = true
 		ps.Mulligans++
 		for id := s.list(Hand, p).Head; id != 0; id = s.list(Hand, p).Head {
 			s.relocate(id, Library, false, 0, NoPlayer, env)
 		}
 		s.shuffleLibrary(p, env)
 		s.happened(&Event{Kind: Shuffles, Player: p}, env)
+		s.deal(p, env)
 	}
+	return any
 }
 
-// bottoms asks those who have just kept for the cards to put on the bottom, then begins the next round, if anybody has not kept.
-func (s *State) bottoms(f *Frame, _ *Env) status {
+// bottoms asks each player who took a mulligan for as many cards as they have taken mulligans, in turn order; then the next
+// round of declarations begins.
+func (s *State) bottoms(f *Frame) status {
 	for ; int(f.I) < int(s.seats); f.I, f.N = f.I+1, 0 {
 		p := s.fromStarting(int(f.I))
 		ps := &s.players[p]
-		if ps.Flags&Kept != 0 && ps.Flags&Bottomed == 0 && !s.left.Has(p) {
-			if int(f.N) < int(ps.Mulligans) && s.list(Hand, p).Len > 0 {
-				f.Who = p
-				return ask
-			}
-			ps.Flags |= Bottomed
+		if ps.Flags&Mulliganing == 0 || s.left.Has(p) {
+			continue
 		}
-	}
-	f.I, f.N = 0, 0
-	f.Step = startOpens
-	for p := range s.players {
-		if s.players[p].Flags&Kept == 0 && !s.left.Has(Player(p)) {
-			f.Step = startDeals
+		if int(f.N) < int(ps.Mulligans) && s.list(Hand, p).Len > 0 {
+			f.Who = p
+			return ask
 		}
+		ps.Flags &^= Mulliganing
 	}
+	f.Step, f.I, f.N = startAsks, 0, 0
 	return again
 }
 
 // openings asks about cards that may be used in the opening hand (CR 103.6), in turn order, then the first turn begins.
-func (s *State) openings(f *Frame, _ *Env) status {
+func (s *State) openings(f *Frame) status {
 	for ; int(f.I) < int(s.seats); f.I, f.N = f.I+1, 0 {
 		p := s.fromStarting(int(f.I))
 		if s.left.Has(p) {

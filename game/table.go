@@ -56,7 +56,7 @@ func (m *tableMaker) player(p Player, env *Env) {
 	ps := &m.s.players[p]
 	ps.Life, ps.Poison, ps.Energy = int16(t.Life), int16(t.Poison), int16(t.Energy)
 	ps.Lands, ps.Drawn = uint8(t.Lands), uint8(t.Drawn)
-	ps.Flags = Kept | Bottomed
+	ps.Flags = Kept
 	for i, n := range t.Pool {
 		ps.Pool[i] = uint8(n)
 	}
