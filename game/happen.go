@@ -21,7 +21,6 @@ func (s *State) happen(i int, env *Env) {
 		s.happenDamage(e, env)
 	case ChangesLife:
 		s.changeLife(e.Player, e.N, env)
-		e.N = max(e.N, -e.N)
 	case Taps:
 		s.setTapped(e.What, true)
 	case Untaps:

@@ -147,7 +147,7 @@ func (s *State) keepSight() {
 			continue
 		}
 		for p := range Player(s.seats) {
-			if s.eyesMayLook(control.Of(p), id) {
+			if o.Look.Has(control.Participant(p)) || s.eyesMayLook(control.Of(p), id) {
 				o.Look |= s.ledger.Watchers(p)
 			}
 		}
