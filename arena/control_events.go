@@ -84,24 +84,24 @@ func (e *effect) countTurns(s *game.State, ev *game.Event) {
 // count adds an event to an effect in force. Damage is loss of life without a source of its own (CR 120.3a); life that a
 // player pays is paid for something of their own.
 func (e *effect) count(s *game.State, ev *game.Event) {
-	switch ev.Kind {
-	case game.DealsDamage:
+	if ev.Kind == game.DealsDamage {
 		if p, ok := ev.What.Player(); ok && e.subjects.Has(p) && ownerOf(s, ev.Source) == p {
 			e.row.LifeLost += int64(ev.N)
 		}
-	case game.ChangesLife:
+	}
+	if ev.Kind == game.ChangesLife && ev.N < 0 && e.subjects.Has(ev.Player) {
 		paid := ev.Source == (game.Ref{}) && ev.Flag&game.CostFlag != 0
-		if ev.N < 0 && e.subjects.Has(ev.Player) && (paid || ownerOf(s, ev.Source) == ev.Player) {
+		if paid || ownerOf(s, ev.Source) == ev.Player {
 			e.row.LifeLost -= int64(ev.N)
 		}
-	case game.Moves:
-		if ev.From == game.Hand && ev.To != game.Hand && e.subjects.Has(ev.Player) {
+	}
+	if ev.Kind == game.Moves && ev.From != ev.To {
+		if ev.From == game.Hand && e.subjects.Has(ev.Player) {
 			e.row.CardsSpent++
 		}
-		if ev.From == game.Battlefield && ev.To != game.Battlefield && e.subjects.Has(ev.Controller) {
+		if ev.From == game.Battlefield && e.subjects.Has(ev.Controller) {
 			e.row.PermanentsLost++
 		}
-	default:
 	}
 }
 

@@ -101,7 +101,7 @@ func (p *Plan) checkMirror(e *Experiment, from *Pairing, to *pairing, at string)
 	same := len(slices.Compact(slices.Sorted(slices.Values(to.names)))) == 1
 	deterministic := p.Manifest.Agents[to.names[0]].Deterministic
 	switch {
-	case from.SelfTest && !(same && from.Mirrored && deterministic):
+	case from.SelfTest && (!same || !from.Mirrored || !deterministic):
 		return e.wrong(at+".self_test", "a self-test is a mirrored pairing of one deterministic agent with itself")
 	case same && from.Mirrored && !from.SelfTest:
 		return e.wrong(at+".mirrored", "all agents are %s: mirrored blocks would score one half by construction; "+

@@ -103,7 +103,8 @@ func TestScheduleRefuses(t *testing.T) {
 }
 
 func TestKeys(t *testing.T) {
-	if gameKey(1, 2) != gameKey(1, 2) {
+	first := gameKey(1, 2)
+	if again := gameKey(1, 2); again != first {
 		t.Error("a key differs from itself")
 	}
 	seen := map[[2]uint64]string{}

@@ -23,8 +23,9 @@ func (p *puppet) Info() agents.Info                                         { re
 func (p *puppet) Begin(context.Context, agents.Start) error                 { return nil }
 func (p *puppet) Choose(_ context.Context, q *observe.Request) (int, error) { return p.choose(q) }
 func (p *puppet) Concedes() bool                                            { return p.concedes != nil && p.concedes() }
-func (p *puppet) End(_ context.Context, r agents.Result) error              { p.ended = r; return nil }
-func (p *puppet) Close() error                                              { return nil }
+
+func (p *puppet) End(_ context.Context, r agents.Result) error { p.ended = r; return nil }
+func (p *puppet) Close() error                                 { return nil }
 
 func always(choice int, err error) func(*observe.Request) (int, error) {
 	return func(*observe.Request) (int, error) { return choice, err }
