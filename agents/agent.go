@@ -73,8 +73,7 @@ func (e *FaultError) Unwrap() error { return e.Err }
 
 // FaultOf returns the kind of fault that err is: that of a FaultError inside it, otherwise a crash.
 func FaultOf(err error) string {
-	var f *FaultError
-	if errors.As(err, &f) {
+	if f, ok := errors.AsType[*FaultError](err); ok {
 		return f.Kind
 	}
 	return "crash"
