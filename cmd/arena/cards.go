@@ -26,8 +26,7 @@ func (c *cardsList) Run(out output) error {
 	if err != nil {
 		return badInput(err)
 	}
-	out.printf("%s\n", strings.Join(lib.Names(), "\n"))
-	return nil
+	return out.print(strings.Join(lib.Names(), "\n") + "\n")
 }
 
 type cardsShow struct {
@@ -45,8 +44,7 @@ func (c *cardsShow) Run(out output) error {
 	if err != nil {
 		return badInput(err)
 	}
-	out.printf("%s", text)
-	return nil
+	return out.print(text)
 }
 
 type cardsCheck struct {
@@ -85,8 +83,7 @@ type decksList struct{}
 
 // Run lists the decks.
 func (*decksList) Run(out output) error {
-	out.printf("%s\n", strings.Join(cards.DeckNames(), "\n"))
-	return nil
+	return out.print(strings.Join(cards.DeckNames(), "\n") + "\n")
 }
 
 type decksShow struct {
@@ -99,8 +96,7 @@ func (c *decksShow) Run(out output) error {
 	if err != nil {
 		return badInput(err)
 	}
-	out.printf("%s", d)
-	return nil
+	return out.print(d.String())
 }
 
 type decksCheck struct {

@@ -50,6 +50,12 @@ func (o output) printf(format string, args ...any) {
 	_, _ = fmt.Fprintf(o.out, format, args...) // a broken pipe shows when the process is told
 }
 
+// print writes a result that is the whole of what a command does.
+func (o output) print(text string) error {
+	_, err := io.WriteString(o.out, text)
+	return err
+}
+
 // exitError is an error with the exit code that it means.
 type exitError struct {
 	code int
@@ -110,8 +116,7 @@ func report(out output, err error) int {
 		return exitOK
 	}
 	code := exitFailed
-	var e *exitError
-	if errors.As(err, &e) {
+	if e, ok := errors.AsType[*exitError](err); ok {
 		code = e.code
 	}
 	if text := err.Error(); text != "" {

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/thrall-arena/thrall/arena"
 )
 
@@ -10,6 +12,5 @@ type versionCommand struct{}
 // Run prints the version.
 func (*versionCommand) Run(out output) error {
 	b := arena.Build()
-	out.printf("arena %s\nrevision %s\nrules %s\n%s %s\n", b.Version, b.Revision, b.Rules, b.Go, b.Platform)
-	return nil
+	return out.print(fmt.Sprintf("arena %s\nrevision %s\nrules %s\n%s %s\n", b.Version, b.Revision, b.Rules, b.Go, b.Platform))
 }
