@@ -25,8 +25,10 @@ func block(n int64) *results.Block {
 			Scores: []float64{1, 0}, Termination: results.Normal, Losses: []string{"", "life"}, Life: []int32{20, -3},
 			Mulligans: []int32{0, 1}, Faults: []int32{0, 1}, Digest: fmt.Sprintf("%016x", n),
 		},
-		Control: []results.Control{{Game: n, Card: "Mindslaver", Ending: results.Expired, Activated: true, Decisions: 2,
-			Subjects: []int32{1}, DecisionsByKind: []results.KindCount{{Kind: "priority", Count: 2}}}},
+		Control: []results.Control{{
+			Game: n, Card: "Mindslaver", Ending: results.Expired, Activated: true, Decisions: 2,
+			Subjects: []int32{1}, DecisionsByKind: []results.KindCount{{Kind: "priority", Count: 2}},
+		}},
 	}
 	return &results.Block{Block: n, Games: []results.Entry{e}}
 }
@@ -64,7 +66,7 @@ func readLog(t *testing.T, path string) (blocks []*results.Block, torn bool, err
 	if err != nil {
 		return nil, false, err
 	}
-	defer r.Close()
+	defer func() { _ = r.Close() }()
 	for {
 		b, err := r.Next()
 		if errors.Is(err, io.EOF) {
