@@ -107,6 +107,8 @@ func decideAttack(s *State, f *Frame, d *Decision) {
 	d.Source, d.Card = s.refOf(p.Object), s.objects[p.Object].Card
 	if f.Step == attackersChosen {
 		d.Maker = s.decidedBy(p.Control, card.AttackerChoices)
+	} else {
+		d.Word = VerbWhom
 	}
 }
 

@@ -66,6 +66,7 @@ const (
 	VerbPut
 	VerbBottom // after a mulligan
 	VerbScry
+	VerbWhom // DeclareAttacker: what an attacker that somebody else chose attacks (CR 508.1b)
 )
 
 // Option is one legal answer: no text. Labels are made by observe from the decision, the option and the Book.
