@@ -191,11 +191,11 @@ func (s *skirmish) answer(o Option, env *Env) bool {
 // recorder is an Env that records events.
 func recorder() *Env { return &Env{Record: true} }
 
-// happenedIn takes the recorded events of some kinds, without their audiences.
+// happenedIn takes the recorded events of some kinds, without their audiences and cards.
 func happenedIn(env *Env, kinds ...EventKind) (events []Event) {
 	for _, e := range env.Events {
 		if slices.Contains(kinds, e.Kind) {
-			e.Audience = 0
+			e.Audience, e.Card = 0, 0
 			events = append(events, e)
 		}
 	}

@@ -86,7 +86,7 @@ func (s *State) cease(id ID) {
 	if listed(o.Zone) {
 		s.unlink(id)
 	}
-	*o = Object{Gen: o.Gen + 1, Trace: o.Trace, Row: -1, Next: s.freeObject}
+	*o = Object{Gen: o.Gen + 1, Trace: o.Trace + 1, Row: -1, Next: s.freeObject}
 	s.freeObject = id
 }
 

@@ -146,6 +146,9 @@ func (s *State) record(e *Event, env *Env) {
 	if ev.Audience == 0 {
 		ev.Audience = s.audienceOf(ev.What) | s.audienceOf(ev.New)
 	}
+	if ev.Card == 0 && ev.What.Slot > 0 && int(ev.What.Slot) < len(s.objects) {
+		ev.Card = s.objects[ev.What.Slot].Card
+	}
 	env.Events = append(env.Events, ev)
 }
 
