@@ -73,7 +73,7 @@ func (b *Book) Facts(id ProgramID) Facts {
 		f.Targets[i] = b.targetFacts(p.Targets[i].Filter)
 	}
 	for i := range p.Code {
-		b.noteStep(&f, &p.Code[i])
+		b.noteStep(&f, p, &p.Code[i])
 	}
 	return f
 }

@@ -15,21 +15,29 @@ type CostFacts struct {
 func (b *Book) CostFacts(id CostID) CostFacts {
 	c := &b.costs[id]
 	f := CostFacts{Mana: int(c.Demand.Value), X: c.Xs > 0, Tap: c.Tap}
-	for i := range b.programs[c.Program].Code {
-		in := &b.programs[c.Program].Code[i]
-		n := 1
-		if v, fixed := b.fixed(in.B); fixed && in.B != 0 {
-			n = v
-		}
-		switch in.Code {
+	steps := b.programs[c.Program].Code
+	for i := range steps {
+		switch in := &steps[i]; in.Code {
 		case SacrificeOp, DiscardOp, MoveOp:
-			f.noteGiven(b, in, n)
+			f.noteGiven(b, in, b.chosen(steps[:i], in.A))
 		case PayLifeOp:
 			f.Life, _ = b.fixed(in.A)
 		default:
 		}
 	}
 	return f
+}
+
+// chosen returns how many objects an expression names: as many as the step chose whose memory it reads, else one.
+func (b *Book) chosen(before []Instr, e ExprID) int {
+	n := &b.nodes[e]
+	for i := range before {
+		if in := &before[i]; n.Op == termReg && in.Code == ChooseOp && int32(in.Dst) == n.N {
+			least, _ := b.fixed(in.B)
+			return least
+		}
+	}
+	return 1
 }
 
 func (f *CostFacts) noteGiven(b *Book, in *Instr, n int) {
@@ -42,3 +50,16 @@ func (f *CostFacts) noteGiven(b *Book, in *Instr, n int) {
 		f.Sacrifices += n
 	}
 }
+
+// Alternative returns the alternative cost that a way of casting stands for, by the number that Cast options carry; ok is
+// false for the mana cost.
+func (f *FaceInfo) Alternative(way int) (a AbilityID, ok bool) {
+	if alt := way % waysPerPermission; alt > 0 && alt <= len(f.Ways) {
+		return f.Ways[alt-1], true
+	}
+	return 0, false
+}
+
+// Permitted reports whether a way of casting, by the number that Cast options carry, uses a permission to play the card from
+// where it is (CR 601.3).
+func Permitted(way int) bool { return way >= waysPerPermission }

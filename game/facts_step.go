@@ -44,7 +44,7 @@ var deeds = [codes]struct {
 }
 
 // noteStep adds what one step does.
-func (b *Book) noteStep(f *Facts, in *Instr) {
+func (b *Book) noteStep(f *Facts, p *Program, in *Instr) {
 	does, amount := deeds[in.Code].does, 0
 	f.Guess = f.Guess || in.Code == ChooseNameOp
 	if does == 0 && in.Code != LifeOp {
@@ -75,12 +75,15 @@ func (b *Book) noteStep(f *Facts, in *Instr) {
 	default:
 		b.noteNumbers(f, in)
 	}
-	f.note(b, to, does, amount)
+	f.note(b, p, to, does, amount)
 }
 
 // noteNumbers adds fixed numbers that the controller gains.
 func (b *Book) noteNumbers(f *Facts, in *Instr) {
 	n, fixed := b.fixed(in.A)
+	if in.Code == AddManaOp && in.A == 0 {
+		n, fixed = 1, true
+	}
 	if !fixed || in.Who != 0 && b.nodes[in.Who].Op != termYou {
 		return
 	}
@@ -88,11 +91,20 @@ func (b *Book) noteNumbers(f *Facts, in *Instr) {
 	case DrawOp:
 		f.Draws += n
 	case AddManaOp:
-		f.Mana += n
+		f.Mana += n * b.units(in)
 	case CreateOp:
 		f.Power += n * int(b.cards[in.N].Faces[0].Power)
 	default:
 	}
+}
+
+// units returns how many units the first alternative of a step that adds mana is.
+func (b *Book) units(in *Instr) (n int) {
+	o := &b.adds[in.N].Options[0]
+	for _, u := range o.Units {
+		n += int(u)
+	}
+	return max(n, 1)
 }
 
 func lifeDeed(in *Instr) Deeds {
@@ -134,30 +146,39 @@ func (b *Book) untilDeed(in *Instr) (does Deeds, amount int) {
 }
 
 // note adds a deed for those whom an expression names; 0 is the controller.
-func (f *Facts) note(b *Book, e ExprID, does Deeds, amount int) {
+func (f *Facts) note(b *Book, p *Program, e ExprID, does Deeds, amount int) {
 	if e == 0 {
 		f.You |= does
 		return
 	}
 	switch n := &b.nodes[e]; n.Op {
 	case termReg:
-		if int(n.N) < min(f.Words, MaxFactTargets) {
-			t := &f.Targets[n.N]
-			t.Does |= does
-			t.Amount = max(t.Amount, amount)
+		if i := p.word(n.N); i >= 0 && i < MaxFactTargets {
+			f.Targets[i].Does |= does
+			f.Targets[i].Amount = max(f.Targets[i].Amount, amount)
 		}
 	case termYou:
 		f.You |= does
 	case termThis:
 		f.Itself |= does
 	case termController, termOwner:
-		f.note(b, n.A, does, amount)
+		f.note(b, p, n.A, does, amount)
 	case termZone, termTop, termBottom:
-		f.note(b, n.B, does, amount)
+		f.note(b, p, n.B, does, amount)
 	case termEach:
 		f.noteEach(b, n, does, amount)
 	default:
 	}
+}
+
+// word returns the target word whose register this is, or -1.
+func (p *Program) word(reg int32) int {
+	for i := range p.Targets {
+		if int32(p.Targets[i].Reg) == reg {
+			return i
+		}
+	}
+	return -1
 }
 
 func (f *Facts) noteEach(b *Book, n *Node, does Deeds, amount int) {

@@ -55,8 +55,8 @@ func (s *State) AppendTargets(dst []Ref, id ID) []Ref {
 		return dst
 	}
 	p := &s.procs[o.Row]
-	for r := range s.book.programs[p.Program].Targets {
-		dst = s.appendSet(dst, p.Reg[r])
+	for i := range s.book.programs[p.Program].Targets {
+		dst = s.appendSet(dst, p.Reg[s.book.programs[p.Program].Targets[i].Reg])
 	}
 	return dst
 }
