@@ -23,6 +23,8 @@ type announcement struct {
 	pay                       []starlark.Value
 	writtenPay                bool
 	stop                      string
+	pool                      [6]int   // what floated as the announcement began
+	life                      int      // and the life then, without what is accounted for
 	spell                     game.Ref // the spell or ability that is announced, once it is known
 }
 
@@ -54,6 +56,8 @@ type begun func(*stage) bool
 // announce answers the questions of an announcement that is under way until it is complete, or until the question at which
 // the line stops.
 func (a *act) announce(n *announcement, complete begun) error {
+	before := a.s.Player(a.subject)
+	n.pool, n.life = before.Pool, before.Life
 	for !complete(a.stage) {
 		d, opts, ok := a.look()
 		if !ok {
@@ -77,6 +81,7 @@ func (a *act) announce(n *announcement, complete begun) error {
 	if n.stop != "" {
 		return fmt.Errorf("the announcement is complete, and no question %q was put", n.stop)
 	}
+	n.spent(a.s.Player(a.subject))
 	return n.leftOver()
 }
 

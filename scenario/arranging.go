@@ -2,21 +2,31 @@ package scenario
 
 import (
 	"fmt"
+	"slices"
 
 	"go.starlark.net/starlark"
 
 	"github.com/thrall-arena/thrall/game"
 )
 
-// driveScry says which of the cards looked at stay on top and which go to the bottom, both top first (CR 701.22a).
+// driveScry says which of the cards looked at stay on top and which go to the bottom, both top first (CR 701.22a). The machine
+// asks card by card whether it goes to the bottom, then for the order: of the bottom downwards, of the top upwards.
 func driveScry(a *act, c *call) error {
-	top, bottom := c.list("top"), c.list("bottom")
+	top, bottom := c.list("top"), slices.Clone(c.list("bottom"))
+	slices.Reverse(top)
+	low := slices.Clone(bottom)
 	if err := a.await("scry", func(game.Decision, []game.Option) bool { return true }); err != nil {
 		return err
 	}
 	for a.kind() == "scry" {
 		d, opts, _ := a.look()
-		i, err := a.scryPart(&top, &bottom, d, opts)
+		var i int
+		var err error
+		if opts[0].Kind == game.Pick {
+			i, err = a.scryCard(&low, opts)
+		} else {
+			i, err = a.scryNext(&top, &bottom, d, opts)
+		}
 		if err != nil {
 			return err
 		}
@@ -24,31 +34,40 @@ func driveScry(a *act, c *call) error {
 			return err
 		}
 	}
+	if len(low) > 0 {
+		return fmt.Errorf("scry: %s is not among the cards", show(low[0]))
+	}
 	return nil
 }
 
-// scryPart answers one question of a scry: whether a card goes to the bottom, or which comes next.
-func (a *act) scryPart(top, bottom *[]starlark.Value, d game.Decision, opts []game.Option) (int, error) {
-	if i := optionKind(opts, game.Pick); i >= 0 {
-		n := int16(0)
-		for _, v := range *bottom {
-			if a.r.isThis(a.s, v, d.Source) {
-				n = 1
-			}
+// scryCard answers whether a card goes to the bottom.
+func (a *act) scryCard(low *[]starlark.Value, opts []game.Option) (int, error) {
+	n := int16(0)
+	for k, v := range *low {
+		if a.r.isThis(a.s, v, opts[0].A) {
+			n, *low = 1, slices.Delete(*low, k, k+1)
+			break
 		}
-		return option(opts, func(o game.Option) bool { return o.Kind == game.Pick && o.N == n }), nil
 	}
-	for _, list := range []*[]starlark.Value{top, bottom} {
-		if len(*list) == 0 {
-			continue
-		}
-		i, err := a.pick((*list)[0])
-		if err != nil {
-			return 0, err
-		}
-		if i >= 0 {
-			*list = (*list)[1:]
-			return i, nil
+	i := option(opts, func(o game.Option) bool { return o.N == n })
+	if i < 0 {
+		return 0, fmt.Errorf("scry: %s can't go there", a.r.refText(a.s, opts[0].A))
+	}
+	return i, nil
+}
+
+// scryNext answers which card is put next.
+func (a *act) scryNext(top, bottom *[]starlark.Value, d game.Decision, opts []game.Option) (int, error) {
+	for _, list := range []*[]starlark.Value{bottom, top} {
+		for k, v := range *list {
+			i, err := a.pick(v)
+			if err != nil {
+				return 0, err
+			}
+			if i >= 0 {
+				*list = slices.Delete(*list, k, k+1)
+				return i, nil
+			}
 		}
 	}
 	if len(opts) == 1 {

@@ -194,23 +194,21 @@ func (r *run) isOffered(x starlark.Value) (is bool, why string, err error) {
 	return false, "", nil
 }
 
-// namesAnything reports whether an answer names a card of the table, or nothing at all that could be missing.
+// namesAnything reports whether every card that an answer or event names is in the game.
 func (r *run) namesAnything(c *call) bool {
-	named := false
-	for _, v := range allValues(c) {
-		switch v := v.(type) {
-		case starlark.String:
-			if _, ok := r.book.Find(string(v)); ok {
-				named = true
-				if _, err := r.locate(v, anyObject); err != nil && !strings.Contains(err.Error(), "ambiguous") {
-					return false
-				}
-			}
-		case *cardValue, *playerValue:
-			named = true
+	for _, v := range r.cardValues(c) {
+		name, ok := v.(starlark.String)
+		if !ok || strings.HasPrefix(string(name), "{") {
+			continue
+		}
+		if _, known := r.inBook(string(name)); !known {
+			continue
+		}
+		if _, err := r.locate(v, anyObject); err != nil && !strings.Contains(err.Error(), "ambiguous") {
+			return false
 		}
 	}
-	return named || len(allValues(c)) == 0
+	return true
 }
 
 // refused asserts that a participant's agent gives an answer and is refused for a reason, and that nothing changes.
@@ -267,40 +265,4 @@ func (r *run) attempt(p *playerValue, a *answer) (reason, error) {
 // wasWithdrawn reports whether a question was taken back from a participant.
 func (r *run) wasWithdrawn(v control.Participant) bool {
 	return slices.ContainsFunc(r.withdrawn, func(w withdrawal) bool { return w.from == v })
-}
-
-// allValues returns everything that an answer mentions.
-func allValues(c *call) []starlark.Value {
-	out := append([]starlark.Value(nil), c.rest...)
-	for _, name := range sortedKeys(c.args) {
-		out = append(out, flatten(c.args[name])...)
-	}
-	return out
-}
-
-func flatten(v starlark.Value) []starlark.Value {
-	var out []starlark.Value
-	switch v := v.(type) {
-	case *starlark.Dict:
-		for _, kv := range v.Items() {
-			out = append(append(out, flatten(kv[0])...), flatten(kv[1])...)
-		}
-	case *payment:
-		out = append(out, allValues(v.call)...)
-	case *answer:
-		out = append(out, allValues(v.call)...)
-	case *eventValue:
-		out = append(out, allValues(v.call)...)
-	case *zoneTest:
-		out = append(out, allValues(v.call)...)
-	default:
-		items, ok := elements(v)
-		if !ok {
-			return []starlark.Value{v}
-		}
-		for _, x := range items {
-			out = append(out, flatten(x)...)
-		}
-	}
-	return out
 }

@@ -14,14 +14,15 @@ import (
 
 // driveAttack declares attackers and whom they attack (CR 508.1). A list leaves the defender to the machine: there is one.
 func driveAttack(a *act, c *call) error {
+	kind := c.word.name // attack, or whom
 	plan, err := attackPlan(c.args["attackers"])
 	if err != nil {
 		return err
 	}
-	if err := a.await("attack", manyOr(plan)); err != nil {
+	if err := a.await(kind, manyOr(plan)); err != nil {
 		return err
 	}
-	for a.kind() == "attack" {
+	for a.kind() == kind {
 		d, opts, _ := a.look()
 		if !a.mine(d) {
 			break
@@ -34,7 +35,7 @@ func driveAttack(a *act, c *call) error {
 			return err
 		}
 	}
-	return plan.leftOver("attack")
+	return plan.leftOver(kind)
 }
 
 // plan is what a declaration says of each creature; nil as value: the only thing offered.
@@ -184,7 +185,10 @@ func driveShares(a *act, c *call) error {
 		return err
 	}
 	d, _, _ := a.look()
-	source := d.Source
+	source, total := d.Source, int(d.Left)
+	if n := sum(rest); kind == "assign" && n != total {
+		return fmt.Errorf("%s divides %d damage, and the line %d", a.r.refText(a.s, source), total, n)
+	}
 	for a.kind() == kind {
 		d, opts, _ := a.look()
 		if kind == "assign" && d.Source != source || !a.mine(d) {
@@ -199,12 +203,18 @@ func driveShares(a *act, c *call) error {
 			return err
 		}
 	}
-	for _, kv := range rest {
-		if intOf(kv[1]) != 0 {
-			return fmt.Errorf("%s: nobody is asked how much %s gets", kind, show(kv[0]))
-		}
+	if len(rest) > 1 { // the last share is what is left
+		return fmt.Errorf("%s: nobody is asked how much %s gets", kind, show(rest[0][0]))
 	}
 	return nil
+}
+
+func sum(shares []starlark.Tuple) int {
+	n := 0
+	for _, kv := range shares {
+		n += intOf(kv[1])
+	}
+	return n
 }
 
 func values(shares []starlark.Tuple) []starlark.Value {

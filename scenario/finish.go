@@ -54,12 +54,19 @@ func (r *run) idleCards() error {
 	s := r.game.s
 	for _, c := range r.cards {
 		id := r.slot(c)
-		if c.name == blank || id == 0 || r.named[id] || r.works(s, id) {
+		if c.name == blank || id == 0 || r.named[id] || r.works(s, id) || r.likeOneNamed(c) {
 			continue
 		}
 		return fmt.Errorf("%q of %s plays no part: no line names it, and the game never meets it", c.name, c.owner.name)
 	}
 	return nil
+}
+
+// likeOneNamed reports whether a card is one of several of its name, stated alike, of which one plays a part.
+func (r *run) likeOneNamed(c *cardValue) bool {
+	return !c.bound && slices.ContainsFunc(r.cards, func(x *cardValue) bool {
+		return !x.bound && x.name == c.name && x.owner == c.owner && r.named[r.slot(x)]
+	})
 }
 
 // works reports whether a card has an ability that is at work without being asked for.

@@ -1,12 +1,9 @@
 package scenario
 
 import (
-	"errors"
 	"fmt"
 
 	"go.starlark.net/starlark"
-
-	"github.com/thrall-arena/thrall/game"
 )
 
 // This file runs answers: given on the game, tried on a fork, or only matched with an option.
@@ -36,31 +33,8 @@ func (r *run) give(t *starlark.Thread, p *playerValue, w *word, args starlark.Tu
 	if err := w.drive(a, c); err != nil {
 		return nil, err
 	}
-	return starlark.None, r.afterAnswer()
-}
-
-// afterAnswer leaves no question open unseen: what an answer leads to is open for the next line.
-func (r *run) afterAnswer() error {
-	r.question = false
-	return nil
-}
-
-// try gives an answer on a fork, for the subject of the open decision and by its decider, and returns the fork as it stands
-// then.
-func (r *run) try(v *answer) (*stage, error) {
-	d, _, ok := r.game.look()
-	if !ok {
-		return nil, errors.New("the game has ended")
-	}
-	f := r.game.fork()
-	return f, r.tryOn(f, d.Subject, v)
-}
-
-func (r *run) tryOn(f *stage, subject game.Player, v *answer) error {
-	if v.word.drive == nil {
-		return fmt.Errorf("%s is never an option", v.word.name)
-	}
-	return v.word.drive(&act{stage: f, subject: subject, any: true}, v.call)
+	r.loose = true
+	return starlark.None, nil
 }
 
 // detailed reports whether an answer says more than which option of the open decision is meant.
@@ -81,19 +55,4 @@ func detailed(c *call) bool {
 	default:
 		return true
 	}
-}
-
-// matching returns the options of the open decision that an answer without details names.
-func (r *run) matching(s *game.State, d game.Decision, opts []game.Option, c *call) ([]game.Option, error) {
-	var found []game.Option
-	for _, o := range opts {
-		ok, err := r.matches(s, d, o, c)
-		if err != nil {
-			return nil, err
-		}
-		if ok {
-			found = append(found, o)
-		}
-	}
-	return found, nil
 }

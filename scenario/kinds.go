@@ -4,7 +4,7 @@ import "github.com/thrall-arena/thrall/game"
 
 // kinds are the kinds of decisions under their public names: the word of the card's definition, or of the rules, that asks.
 var kinds = []string{
-	"priority", "mode", "way", "optional", "x", "target", "divide", "pay", "attack", "block", "assign", "may", "choose", "find",
+	"priority", "mode", "way", "optional", "x", "target", "divide", "pay", "attack", "whom", "block", "assign", "may", "choose", "find",
 	"discard", "sacrifice", "exile", "tap", "reveal", "put", "scry", "arrange", "order", "replace", "keep", "untap", "mulligan",
 	"bottom",
 }
@@ -49,7 +49,7 @@ func kindOf(k game.DecisionKind, v game.Verb) string {
 	case game.Untap:
 		return "untap"
 	case game.DeclareAttacker:
-		return "attack"
+		return kindOfAttack(v)
 	case game.DeclareBlocker:
 		return "block"
 	case game.AssignDamage:
@@ -82,6 +82,8 @@ func kindOfVerb(v game.Verb) string {
 		return "bottom"
 	case game.VerbScry:
 		return "scry"
+	case game.VerbWhom: // never of a choice of objects
+		return ""
 	default:
 		return ""
 	}
@@ -93,6 +95,14 @@ func kindOfArranging(v game.Verb) string {
 		return "scry"
 	}
 	return "arrange"
+}
+
+// kindOfAttack tells which creatures attack from what one that somebody else chose attacks (CR 508.1b).
+func kindOfAttack(v game.Verb) string {
+	if v == game.VerbWhom {
+		return "whom"
+	}
+	return "attack"
 }
 
 // announcing reports whether decisions of this kind are asked while a spell or ability is announced (CR 601.2).

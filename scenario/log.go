@@ -47,7 +47,7 @@ func (r *run) sameDeclaration(a, b *entry) bool {
 	if a.kind != b.kind || a.d.Subject != b.d.Subject || a.d.Decider != b.d.Decider || !repeats(a.kind) || a.happens != b.happens && a.kind != "pay" {
 		return false
 	}
-	if a.kind == "attack" || a.kind == "block" || a.kind == "untap" || a.kind == "assign" || a.kind == "order" {
+	if a.kind == "attack" || a.kind == "whom" || a.kind == "block" || a.kind == "untap" || a.kind == "assign" || a.kind == "order" {
 		return true
 	}
 	return a.d.Source == b.d.Source && a.d.Card == b.d.Card && a.d.Word == b.d.Word

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"go.starlark.net/starlark"
+
+	"github.com/thrall-arena/thrall/game"
 )
 
 // This file looks at what a line mentions: names must be those of cards of this table, and what is mentioned plays a part.
@@ -94,12 +96,25 @@ func factKind(name string) string {
 	return ""
 }
 
+// inBook finds a card, or a token that a card of the table makes, by its name.
+func (r *run) inBook(name string) (game.CardID, bool) {
+	if id, ok := r.book.Find(name); ok {
+		return id, true
+	}
+	for id := game.CardID(1); int(id) <= r.book.Cards(); id++ {
+		if info := r.book.Card(id); info.Token && info.Name == name {
+			return id, true
+		}
+	}
+	return 0, false
+}
+
 // mentionName checks one name and notes that its cards play a part.
 func (r *run) mentionName(name string) error {
 	if name == "normal" || name == "alternative" || strings.HasPrefix(name, "{") {
 		return nil
 	}
-	if _, ok := r.book.Find(name); !ok {
+	if _, ok := r.inBook(name); !ok {
 		if _, err := r.lib.Card(name); err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"go.starlark.net/starlark"
 
@@ -15,6 +16,9 @@ import (
 
 // payPart answers one question of a payment.
 func (a *act) payPart(n *announcement, d game.Decision, opts []game.Option) (int, error) {
+	if opts[0].Kind == game.Pick {
+		return n.otherWay(opts), nil
+	}
 	if i, err := a.written(n, opts); err != nil || i >= 0 {
 		return i, err
 	}
@@ -25,6 +29,46 @@ func (a *act) payPart(n *announcement, d game.Decision, opts []game.Option) (int
 		return 0, fmt.Errorf("pay does not pay all; offered are %s", a.r.optionsText(a.s, d, opts))
 	}
 	return a.plain(d, opts)
+}
+
+// otherWay answers whether a symbol is paid with life instead of mana: only where the line says so (CR 107.4f).
+func (n *announcement) otherWay(opts []game.Option) int {
+	for k, v := range n.pay {
+		p, ok := v.(*payment)
+		if !ok || p.call.word.name != "life" {
+			continue
+		}
+		if i := option(opts, func(o game.Option) bool { return o.N > 0 && int(o.N) == p.call.number("n") }); i >= 0 {
+			n.pay = append(n.pay[:k:k], n.pay[k+1:]...)
+			n.life -= p.call.number("n")
+			return i
+		}
+	}
+	return option(opts, func(o game.Option) bool { return o.N == 0 })
+}
+
+// spent takes out payments with floating mana and with life that nobody was asked about and that have been made.
+func (n *announcement) spent(now game.PlayerInfo) {
+	n.pay = slices.DeleteFunc(n.pay, func(v starlark.Value) bool {
+		p, ok := v.(*payment)
+		switch {
+		case !ok:
+			return false
+		case p.call.word.name == "life" && p.call.number("n") <= n.life-now.Life:
+			n.life -= p.call.number("n")
+			return true
+		case p.call.word.name == "mana":
+			pool, _ := poolOf(p.call.text("symbols"))
+			for i := range pool {
+				if pool[i] > n.pool[i]-now.Pool[i] {
+					return false
+				}
+			}
+			return true
+		default:
+			return false
+		}
+	})
 }
 
 // written returns the option that a payment of the line names, or -1.
@@ -80,8 +124,8 @@ func (a *act) specialPayment(p *payment, opts []game.Option) (int, error) {
 		return option(opts, func(o game.Option) bool {
 			return o.Kind == game.Spend && o.N >= 0 && int(o.N) < len(pool) && pool[o.N] > 0
 		}), nil
-	default:
-		return -1, errors.New("no question of this payment is answered with life")
+	default: // life: a symbol's way, announced before
+		return -1, nil
 	}
 }
 
@@ -185,7 +229,8 @@ func drivePay(a *act, c *call) error {
 	if err := a.await("pay", func(game.Decision, []game.Option) bool { return true }); err != nil {
 		return err
 	}
-	n := &announcement{pay: c.rest, writtenPay: true}
+	now := a.s.Player(a.subject)
+	n := &announcement{pay: slices.Clone(c.rest), writtenPay: true, pool: now.Pool, life: now.Life}
 	for a.kind() == "pay" {
 		d, opts, _ := a.look()
 		choice, err := a.payPart(n, d, opts)
@@ -196,5 +241,6 @@ func drivePay(a *act, c *call) error {
 			return err
 		}
 	}
+	n.spent(a.s.Player(a.subject))
 	return n.leftOver()
 }

@@ -44,6 +44,7 @@ type run struct {
 	line      syntax.Position // of the line that runs
 	lineText  string
 	question  bool // resolve has stopped at a question that the next line has to deal with
+	loose     bool // an answer has left what any line may step over
 	log       []entry
 	past      []happening
 	turns     []stretch // where each turn began

@@ -86,25 +86,28 @@ func topOf(s *game.State) game.Ref {
 	return s.Object(ids[0]).Ref
 }
 
-// settle deals with a question that resolve has stopped at, before the next line: a line that is about it finds it open, any
-// other finds it answered if it had one option. A question with more cannot be overlooked.
+// settle deals, before the next line, with what the line before has left open: a line that is about it finds it open, any
+// other finds it answered if any line may step over it. A question that resolve has stopped at cannot be overlooked.
 func (r *run) settle(w *word) error {
-	if !r.question {
+	if w.neutral {
 		return nil
 	}
-	if w.deals {
-		r.question = false
+	must, loose := r.question, r.loose
+	r.question, r.loose = false, false
+	if w.deals || !must && !loose {
 		return nil
 	}
 	for {
 		d, _, ok := r.game.look()
 		if !ok || d.Kind == game.Priority {
-			r.question = false
 			return nil
 		}
 		choice, how, ok := r.game.stepOver(false)
-		if !ok {
+		if !ok && must {
 			return fmt.Errorf("%s stands at a question that the line before leaves, and that the next line has to deal with", w.name)
+		}
+		if !ok {
+			return nil
 		}
 		if err := r.game.answer(choice, how); err != nil {
 			return err

@@ -41,7 +41,7 @@ func (r *run) knowsFace(name string) bool {
 	if r.book == nil {
 		return false
 	}
-	_, ok := r.book.Find(name)
+	_, ok := r.inBook(name)
 	return ok
 }
 

@@ -25,6 +25,7 @@ type word struct {
 	rest       *param // *args; parameters after it are given by name
 
 	deals      bool // deals with a question that resolve stopped at
+	neutral    bool // leaves such a question as it is
 	onlyMethod bool // only a player's
 }
 

@@ -100,7 +100,7 @@ func (f *source) callAt(p place) (call *syntax.CallExpr, name syntax.Position, o
 		return nil, syntax.Position{}, false
 	}
 	if dot, is := call.Fn.(*syntax.DotExpr); is {
-		return call, dot.NamePos, true
+		return call, dot.Name.NamePos, true
 	}
 	name, _ = call.Fn.Span()
 	return call, name, true

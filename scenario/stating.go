@@ -65,7 +65,7 @@ func (r *run) tableControl(v *controlValue) (game.TableControl, error) {
 		return row, errors.New("control during own_library_search comes from a permanent: put it on the battlefield")
 	}
 	if v.source != "" {
-		id, ok := r.book.Find(v.source)
+		id, ok := r.inBook(v.source)
 		if !ok {
 			return row, fmt.Errorf("control: there is no card %q", v.source)
 		}
@@ -77,7 +77,7 @@ func (r *run) tableControl(v *controlValue) (game.TableControl, error) {
 // tableCard is one card with what is stated of it.
 func (r *run) tableCard(p *playerValue, v *cardValue) (game.TableCard, error) {
 	c := v.call
-	id, ok := r.book.Find(v.name)
+	id, ok := r.inBook(v.name)
 	if !ok {
 		return game.TableCard{}, fmt.Errorf("no card of this table makes a token %q", v.name)
 	}
@@ -113,7 +113,7 @@ func (r *run) tableCard(p *playerValue, v *cardValue) (game.TableCard, error) {
 
 func (r *run) tableSpell(v *spellValue) (game.TableSpell, error) {
 	c := v.call
-	id, ok := r.book.Find(v.card.name)
+	id, ok := r.inBook(v.card.name)
 	if !ok {
 		return game.TableSpell{}, fmt.Errorf("there is no card %q", v.card.name)
 	}

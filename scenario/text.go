@@ -125,6 +125,9 @@ func (r *run) numberText(s *game.State, d game.Decision, o game.Option) string {
 	case game.ChooseColor:
 		return symbolOf(classColor, int(o.N))
 	case game.ChooseMana, game.SpendMana:
+		if d.Kind == game.SpendMana && o.Kind == game.Pick {
+			return fmt.Sprintf("%d instead of the symbol's mana", o.N)
+		}
 		return fmt.Sprintf("%q", manaText(int(o.N)))
 	case game.ChooseName:
 		return fmt.Sprintf("%q", s.Book().Card(game.CardID(o.N)).Name)

@@ -25,7 +25,7 @@ var notYet = map[string]string{
 	"fix": "judge calls", "ignore": "judge calls", "put_on_stack": "judge calls", "write_note": "notes", "read_notes": "notes",
 	"delete_note": "notes", "view_sideboard": "sideboards at the table", "pause": "the table", "inject": "faults",
 	"missed_trigger": "faults", "extra_draw": "faults", "agent_failure": "faults", "illegal_choice": "judge calls",
-	"crash": "faults", "timeout": "faults", "garbage": "faults", "half": "split cards", "whom": "attackers chosen by somebody else",
+	"crash": "faults", "timeout": "faults", "garbage": "faults", "half": "split cards",
 	"piles": "piles", "vote": "votes", "foretell": "foretelling", "turn_up": "turning face up", "card_facts": "facts of the library",
 }
 
@@ -76,13 +76,14 @@ func answerWords() []word {
 		{name: "play", use: useAnswer, drive: drivePlay, deals: true, sig: "card:card way:way?"},
 		{name: "pass_priority", use: useAnswer, drive: driveWord("priority", game.Pass), deals: true},
 		{name: "mode", use: useAnswer, drive: driveNumber("mode"), deals: true, sig: "*n:amount"},
-		{name: "way", use: useAnswer, drive: driveNumber("way"), deals: true, sig: "n:amount"},
+		{name: "way", use: useAnswer, drive: driveWay, deals: true, sig: "way:way"},
 		{name: "optional", use: useAnswer, drive: driveNumber("optional"), deals: true, sig: "n:amount"},
 		{name: "announce_x", use: useAnswer, drive: driveNumber("x"), deals: true, sig: "n:amount"},
 		picks("target"),
 		{name: "divide", use: useAnswer, drive: driveShares, deals: true, sig: "shares:shares"},
 		{name: "pay", use: useAnswer, drive: drivePay, deals: true, sig: "*with:payment"},
 		{name: "attack", use: useAnswer, drive: driveAttack, deals: true, sig: "attackers:attackers"},
+		{name: "whom", use: useAnswer, drive: driveAttack, deals: true, sig: "attackers:map"},
 		{name: "block", use: useAnswer, drive: driveBlock, deals: true, sig: "blockers:blocks"},
 		{name: "assign", use: useAnswer, drive: driveShares, deals: true, sig: "shares:shares"},
 		{name: "accept", use: useAnswer, drive: driveWord("may", game.Yes), deals: true},
@@ -105,8 +106,8 @@ func movingWords() []word {
 	return []word{
 		{name: "advance", use: useScript, line: advance, sig: "to:step turn:player?"},
 		{name: "resolve", use: useScript, line: resolve, sig: "card:card? all:flag?"},
-		{name: "mark", use: useScript, line: setMark},
-		{name: "show", use: useScript, line: showTable, deals: true, sig: "viewer:participant?"},
+		{name: "mark", use: useScript, line: setMark, neutral: true},
+		{name: "show", use: useScript, line: showTable, neutral: true, sig: "viewer:participant?"},
 	}
 }
 

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"errors"
 	"fmt"
 
 	"go.starlark.net/starlark"
@@ -44,6 +45,19 @@ func driveNumber(kind string) func(*act, *call) error {
 	}
 }
 
+// driveWay says in which way a card that an effect has somebody play is cast (CR 601.2b).
+func driveWay(a *act, c *call) error {
+	if err := a.await("way", func(game.Decision, []game.Option) bool { return true }); err != nil {
+		return err
+	}
+	d, opts, _ := a.look()
+	i := option(opts, func(o game.Option) bool { return a.r.wayFits(a.s, d.Subject, o, c) })
+	if i < 0 {
+		return a.notOffered(c.args["way"])
+	}
+	return a.choose(i)
+}
+
 // optional pays the optional costs that are asked n times in all.
 func (a *act) optional(n int) error {
 	if err := a.await("optional", func(game.Decision, []game.Option) bool { return true }); err != nil {
@@ -60,7 +74,7 @@ func (a *act) optional(n int) error {
 		}
 	}
 	if n > 0 {
-		return fmt.Errorf("it can be paid fewer times")
+		return errors.New("it can be paid fewer times")
 	}
 	return nil
 }
