@@ -122,6 +122,7 @@ func (w *writer) decision(d *Decision) {
 	}
 	w.number("decider", int(d.Decider))
 	w.id("source", d.Source)
+	w.id("other", d.Other)
 	w.some("card", int(d.Card))
 	w.word("word", d.Word)
 	w.some("left", d.Left)

@@ -59,12 +59,28 @@ func (q *Request) appendAct(dst []byte, o Option) []byte {
 			return appendMana(append(v.appendName(append(dst, "tap "...), o.A), " for "...), -1-o.N)
 		}
 		dst = v.appendName(append(dst, "activate "...), o.A)
-		if a := v.ability(o); a != nil {
-			dst = append(append(dst, ": "...), v.s.Book().AbilityCost(a)...)
-		}
-		return dst
+		return v.appendAbility(dst, o)
 	default:
 		return append(dst, "pass"...)
+	}
+}
+
+// appendAbility tells the abilities of one permanent apart: by loyalty, cost or number.
+func (v View) appendAbility(dst []byte, o Option) []byte {
+	a, book := v.ability(o), v.s.Book()
+	switch {
+	case a == nil:
+		return dst
+	case a.Kind == game.LoyaltyAbility:
+		n := book.LoyaltyChange(a)
+		if dst = append(dst, ": "...); n > 0 {
+			dst = append(dst, '+')
+		}
+		return strconv.AppendInt(dst, int64(n), 10)
+	case book.AbilityCost(a) != "":
+		return append(append(dst, ": "...), book.AbilityCost(a)...)
+	default:
+		return strconv.AppendInt(append(dst, ": ability "...), int64(a.Index), 10)
 	}
 }
 
@@ -134,11 +150,11 @@ func (q *Request) appendNumber(dst []byte, o Option) []byte {
 	case game.ChooseX:
 		return strconv.AppendInt(append(dst, "X = "...), int64(o.N), 10)
 	case game.Divide, game.AssignDamage:
-		dst = strconv.AppendInt(dst, int64(o.N), 10)
-		if o.A != 0 {
-			dst = q.View.appendName(append(dst, " to "...), o.A)
+		to := q.Decision.Source
+		if q.Decision.Kind == game.AssignDamage {
+			to = q.Decision.Other
 		}
-		return dst
+		return q.View.appendName(append(strconv.AppendInt(dst, int64(o.N), 10), " to "...), to)
 	default:
 		return strconv.AppendInt(dst, int64(o.N), 10)
 	}

@@ -34,8 +34,8 @@ func Of(s *game.State, v control.Participant) View {
 // decision leaves out of d what the viewer may not know.
 func (v View) decision(d *game.Decision) Decision {
 	q := Decision{
-		Kind: d.Kind, Subject: d.Subject, Maker: d.Maker, Decider: d.Decider, Source: v.number(d.Source), Card: d.Card,
-		Word: d.Word, Left: int(d.Left),
+		Kind: d.Kind, Subject: d.Subject, Maker: d.Maker, Decider: d.Decider, Source: v.number(d.Source),
+		Other: v.number(d.Other), Card: d.Card, Word: d.Word, Left: int(d.Left),
 	}
 	if q.Source.Hidden() {
 		q.Card = 0

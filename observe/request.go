@@ -21,6 +21,7 @@ type Decision struct {
 	Maker   game.Player         // the subject, or the player to whom an effect gave this class of choices
 	Decider control.Participant // who answers (CR 723.5): the viewer
 	Source  ObjID               // spell, ability or permanent that asks, or the object that is asked about
+	Other   ObjID               // the recipient of AssignDamage
 	Card    game.CardID         // the card whose text asks, if any
 	Word    game.Verb           // what is done with what is chosen
 	Left    int                 // how many more may follow: targets, cards, damage
