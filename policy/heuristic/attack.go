@@ -196,7 +196,7 @@ func (h *heuristic) defender(u *unit, o *observe.Option) int {
 }
 
 // sacrificeAttack rates an attack of a controlled player's creature: good if one of the policy's own creatures can kill it
-// and live, or if it would be tapped at home and hardly hurts.
+// and live, or if it hardly hurts and would block at home.
 func (h *heuristic) sacrificeAttack(u *unit, o *observe.Option) int {
 	if p, ok := o.A.Player(); ok && p != h.me {
 		return 50 // somebody else may have it
@@ -211,8 +211,19 @@ func (h *heuristic) sacrificeAttack(u *unit, o *observe.Option) int {
 			return u.worth
 		}
 	}
-	if h.me != game.NoPlayer && 5*max(u.Power, 0) <= h.q.View.Life(h.me) {
+	if h.me != game.NoPlayer && h.attackers() && !u.Keywords.Has(card.Lifelink) && 5*max(u.Power, 0) <= h.q.View.Life(h.me) {
 		return 1
 	}
 	return -1
+}
+
+// attackers reports whether the policy's own seat has a creature that could attack where nobody blocks.
+func (h *heuristic) attackers() bool {
+	b := h.table()
+	for i := range b.units {
+		if u := &b.units[i]; u.Controller == h.me && u.creature() && u.Power > 0 {
+			return true
+		}
+	}
+	return false
 }

@@ -44,15 +44,18 @@ func (h *heuristic) castFor(k *faceFacts, o *observe.Option) int {
 // price rates what a spell takes from the subject: the card, and what an alternative cost asks for.
 func (h *heuristic) price(k *faceFacts, o *observe.Option) int {
 	n := cardPrice
-	if o.N > 0 && int(o.N) <= len(k.info.Ways) {
-		cost := h.facts.book.CostFacts(h.facts.book.Ability(k.info.Ways[o.N-1]).Cost)
+	if game.Permitted(int(o.N)) {
+		n = cardPrice / 4
+	}
+	if a, ok := k.info.Alternative(int(o.N)); ok {
+		cost := h.facts.book.CostFacts(h.facts.book.Ability(a).Cost)
 		n += cost.Sacrifices*landWorth(h.table().lands[h.who]) + cost.Discards*cardPrice + 2*cost.Life
 	}
 	return n
 }
 
 // deploy rates a permanent spell: the most expensive one first. Creatures that leave at the end of the turn come before
-// combat, others in a main phase, or with flash at the end of an opponent's turn or when somebody is about to search.
+// combat, others in a main phase, those with flash at the end of an opponent's turn, or as somebody is about to search.
 func (h *heuristic) deploy(k *faceFacts) int {
 	n := 300 + 10*int(k.info.Value)
 	step := h.q.View.Step()
@@ -68,7 +71,7 @@ func (h *heuristic) deploy(k *faceFacts) int {
 		return n
 	case h.redundant(k):
 		return 0
-	case h.myTurn() && step.Main(), !h.myTurn() && step == game.EndStep:
+	case k.info.Instant && !h.myTurn() && step == game.EndStep, !k.info.Instant && h.myTurn() && step.Main():
 		return n
 	default:
 		return 0

@@ -71,6 +71,9 @@ func (h *heuristic) target(o *observe.Option) int {
 	if o.Kind != game.Take {
 		return 0
 	}
+	if sp, ok := h.q.View.Spell(h.q.Decision.Source); ok && sp.Source == o.A {
+		return 0 // what an ability comes from is often its cost
+	}
 	f := h.asking()
 	if f == nil || f.Words == 0 {
 		return h.onTarget(&harm, o.A, h.who)
@@ -88,9 +91,9 @@ func (h *heuristic) share(o *observe.Option) int {
 	if h.foreign() {
 		return -int(o.N)
 	}
-	x := o.A
-	if x == 0 && h.q.Decision.Kind == game.Divide {
-		x = h.q.Decision.Source
+	x := h.q.Decision.Source
+	if h.q.Decision.Kind == game.AssignDamage {
+		x = h.q.Decision.Other
 	}
 	u := h.table().unit(x)
 	if u == nil || !u.creature() || u.Controller == h.me {

@@ -157,7 +157,7 @@ var gains = [...]struct {
 	price int
 }{
 	{game.GiveCardsDeed, drawPrice}, {game.GainLifeDeed, 5}, {game.ManaDeed, 1}, {game.TokenDeed, 6},
-	{game.ExtraTurnDeed, turnPrice}, {game.SkipDeed, -40}, {game.PlayDeed, -50}, {game.LookDeed, -2},
+	{game.ExtraTurnDeed, turnPrice}, {game.SkipDeed, -40}, {game.LookDeed, -2},
 }
 
 // onPlayer rates deeds done to a player.
@@ -179,6 +179,9 @@ func (h *heuristic) onPlayer(does game.Deeds, amount int, p game.Player, by game
 	}
 	if does&game.SetLifeDeed != 0 {
 		n -= h.lifeWorth(p, h.q.View.Life(p)-amount)
+	}
+	if does&game.PlayDeed != 0 && h.q.View.HandSize(p) > 0 && h.table().mana[p] > 0 {
+		n -= 50
 	}
 	if does&game.SearchDeed != 0 {
 		n += h.searchWorth(p)

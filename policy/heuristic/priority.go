@@ -71,8 +71,8 @@ const (
 	leisure               // also with mana that would be lost
 )
 
-// window returns what the moment is good for: main phases and the declaration of attackers for useful acts, the second main
-// phase and the end of an opponent's turn for everything.
+// window returns what the moment is good for: the first main phase, combat and the draw step of an opponent, whose lands are
+// untapped then, for useful acts; the second main phase and the end of an opponent's turn for everything.
 func (h *heuristic) window() window {
 	if !h.quiet() {
 		return closed
@@ -80,8 +80,8 @@ func (h *heuristic) window() window {
 	switch step := h.q.View.Step(); {
 	case step == game.SecondMain && h.myTurn(), step == game.EndStep && !h.myTurn():
 		return leisure
-	case step == game.FirstMain && h.myTurn(), step == game.DeclareAttackers && !h.myTurn(),
-		step == game.DeclareBlockers && h.myTurn():
+	case step == game.FirstMain && h.myTurn(), step == game.DrawStep && !h.myTurn(),
+		step == game.DeclareAttackers && !h.myTurn(), step == game.DeclareBlockers && h.myTurn():
 		return useful
 	default:
 		return closed
@@ -101,15 +101,24 @@ func (h *heuristic) threshold() int {
 	return 0
 }
 
-// idle reports whether nothing that an effect does could matter at this moment: the window is closed, and it neither hurts
-// players nor answers what is on the stack.
+// idle reports whether nothing that an effect does could matter at this moment: the window is closed, and it neither kills
+// an opponent nor answers what is on the stack. It looks at no permanent: most decisions end here.
 func (h *heuristic) idle(f *game.Facts) bool {
 	if h.foreign() || h.window() != closed {
 		return false
 	}
-	does := f.Foes | f.Each
+	foe := h.foe()
 	for i := range f.Targets {
-		does |= f.Targets[i].Does
+		t := &f.Targets[i]
+		if t.Does&game.CounterDeed != 0 && !h.quiet() || t.Players && h.fatalTo(foe, t.Does, t.Amount) {
+			return false
+		}
 	}
-	return does&(game.DamageDeed|game.LoseLifeDeed|game.CounterDeed) == 0
+	return !h.fatalTo(foe, f.Foes|f.Each, f.Amount)
+}
+
+// fatalTo reports whether an amount of damage or life lost is all that a player has; an amount that is not fixed may be.
+func (h *heuristic) fatalTo(p game.Player, does game.Deeds, amount int) bool {
+	return p != game.NoPlayer && does&(game.DamageDeed|game.LoseLifeDeed) != 0 &&
+		(amount == 0 || amount >= h.q.View.Life(p))
 }
