@@ -171,5 +171,5 @@ func (c *Checker) consequence(s *game.State, d *game.Decision, i int) (err error
 	} else if o, _ := c.fork.Outcome(); o == game.Running {
 		return errors.New("leads to no decision and no end")
 	}
-	return checkCosts(s, d, c.env.Events)
+	return checkCosts(s, c.fork, d, c.options, c.env.Events)
 }

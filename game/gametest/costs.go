@@ -6,31 +6,90 @@ import (
 	"github.com/thrall-arena/thrall/game"
 )
 
-// checkCosts checks that what was paid came from the subject of the decision (CR 723.5a): every object that moved, was tapped
-// or lost counters as a cost was theirs.
-func checkCosts(s *game.State, d *game.Decision, events []game.Event) error {
-	if !pays(d.Kind) {
-		return nil
+// checkCosts checks CR 723.5a, between a decision and the next one: whatever is paid is the payer's own, and as long as a
+// spell or ability is being announced and paid, nobody but the subject loses or spends anything.
+func checkCosts(before, after *game.State, d *game.Decision, options []game.Option, events []game.Event) error {
+	if err := checkOffers(before, d, options); err != nil {
+		return err
 	}
+	whole := true // nothing but announcing and paying has happened
 	for i := range events {
 		e := &events[i]
-		if e.Kind == game.Casts || e.Kind == game.Activates || e.Kind == game.Begins || e.Kind == game.Resolves {
-			return nil // the cost is paid; what follows may be somebody else's
+		if err := checkPaid(before, e); err != nil {
+			return err
 		}
-		if e.Flag&game.CostFlag == 0 || e.What.IsPlayer() || e.What.ID() == 0 {
+		switch e.Kind {
+		case game.Casts, game.Activates, game.Begins, game.Resolves, game.Triggers:
+			whole = false
+		default:
+		}
+	}
+	if whole && pays(d.Kind) {
+		return checkUntouched(before, after, d.Subject)
+	}
+	return nil
+}
+
+// checkOffers checks that what the subject may sacrifice or discard is theirs (CR 701.9, CR 701.21a).
+func checkOffers(s *game.State, d *game.Decision, options []game.Option) error {
+	if d.Kind != game.ChooseObjects || d.Word != game.VerbSacrifice && d.Word != game.VerbDiscard {
+		return nil
+	}
+	for _, o := range options {
+		if o.Kind != game.Take {
 			continue
 		}
-		if o := s.Object(e.What.ID()); o.Ref == e.What && o.Controller != d.Subject {
-			return fmt.Errorf("player %d pays with object %d of player %d", d.Subject, o.ID, o.Controller)
+		if x := s.Object(o.A.ID()); x.Controller != d.Subject {
+			return fmt.Errorf("player %d is offered object %d of player %d to give up", d.Subject, x.ID, x.Controller)
 		}
 	}
 	return nil
 }
 
-// pays reports whether answers to a kind of decision may pay costs.
+// checkPaid checks that who taps something as a cost controls it.
+func checkPaid(s *game.State, e *game.Event) error {
+	if e.Flag&game.CostFlag == 0 || e.Kind != game.Taps {
+		return nil
+	}
+	if x := s.Object(e.What.ID()); x.Ref == e.What && x.Controller != e.Player {
+		return fmt.Errorf("player %d pays with object %d of player %d", e.Player, x.ID, x.Controller)
+	}
+	return nil
+}
+
+// checkUntouched checks that nobody but the payer has less than before.
+func checkUntouched(before, after *game.State, payer game.Player) error {
+	for p := range game.Player(before.Players()) {
+		if p == payer {
+			continue
+		}
+		was, now := before.Player(p), after.Player(p)
+		if was.Life != now.Life || was.Pool != now.Pool || was.Energy != now.Energy {
+			return fmt.Errorf("player %d pays, and player %d has %+v instead of %+v", payer, p, now, was)
+		}
+		for z := game.Library; z <= game.Graveyard; z++ {
+			if before.Count(z, p) != after.Count(z, p) {
+				return fmt.Errorf("player %d pays, and zone %d of player %d has %d cards instead of %d", payer, z, p,
+					after.Count(z, p), before.Count(z, p))
+			}
+		}
+	}
+	for id := before.First(game.Battlefield, 0); id != 0; id = before.Next(id) {
+		was, _ := before.Permanent(id)
+		if was.Control == payer {
+			continue
+		}
+		if now, ok := after.Permanent(id); !ok || now.Flags&game.Tapped != was.Flags&game.Tapped {
+			return fmt.Errorf("player %d pays, and object %d of player %d is tapped or gone", payer, id, was.Control)
+		}
+	}
+	return nil
+}
+
+// pays reports whether answers to a kind of decision announce or pay.
 func pays(k game.DecisionKind) bool {
 	switch k {
-	case game.ChooseObjects, game.ActivateMana, game.SpendMana, game.Priority, game.ChooseTarget, game.Divide, game.ChooseX:
+	case game.ActivateMana, game.SpendMana, game.ChooseMode, game.ChooseWay, game.OptionalCost, game.ChooseX, game.Divide:
 		return true
 	default:
 		return false
