@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/bits"
+	"slices"
 
 	"github.com/thrall-arena/thrall/agents"
 	"github.com/thrall-arena/thrall/control"
@@ -14,7 +15,8 @@ import (
 // close completes the entry of a game that is over, or that err has ended, and tells the agents.
 func (g *session) close(ctx context.Context, err error) {
 	row := &g.entry.Row
-	g.entry.Row.Termination = g.termination(err)
+	g.entry.Choices = slices.Clone(g.choices)
+	row.Termination = g.termination(err)
 	row.Void = err != nil
 	row.First, row.Winner = results.Nobody, results.Nobody
 	row.Stops, row.Forced = int64(g.env.Stops-g.stops), int64(g.env.Forced-g.forced)

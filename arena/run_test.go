@@ -4,10 +4,12 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/thrall-arena/thrall/arena"
 	"github.com/thrall-arena/thrall/cards"
+	"github.com/thrall-arena/thrall/control"
 	"github.com/thrall-arena/thrall/internal/soak"
 	_ "github.com/thrall-arena/thrall/policy/heuristic"
 	"github.com/thrall-arena/thrall/results"
@@ -117,6 +119,55 @@ func TestReplay(t *testing.T) {
 	}
 	if _, err := arena.FindGame(dir, 100000); err == nil {
 		t.Error("a game that was not played was found")
+	}
+}
+
+// Rows of control add up to what the decisions of the games say, and each has one ending.
+func TestControlRowsAddUp(t *testing.T) {
+	dir, s := run(t, t.Context(), plan(t, small(9), int64(soak.Size(80, 4000))), 2)
+	m, err := results.ReadManifest(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := arena.NewReplay(m, cards.Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = results.Blocks(dir, func(b *results.Block) error {
+		for i := range b.Games {
+			checkRows(t, p, &b.Games[i])
+		}
+		return nil
+	})
+	if err != nil || s.Control.Activated == 0 || s.Control.ControlledTurns == 0 {
+		t.Errorf("control %+v, error %v", s.Control.ControlCount, err)
+	}
+}
+
+func checkRows(t *testing.T, p *arena.Plan, e *results.Entry) {
+	t.Helper()
+	others, sum := int64(0), int64(0)
+	err := p.Replay(e, func(m *arena.Moment) {
+		if m.Decision.Decider != control.Participant(m.Decision.Maker) {
+			others++
+		}
+	})
+	for i := range e.Control {
+		r := &e.Control[i]
+		sum += r.Decisions
+		if !slices.Contains(results.Endings(), r.Ending) {
+			t.Errorf("game %d, effect %d: ending %q", r.Game, r.Effect, r.Ending)
+		}
+		if r.Activated != (r.InForceTurn > 0) || r.Decisions > 0 && !r.Activated || r.Ending == results.Overwritten && r.Activated {
+			t.Errorf("game %d, effect %d: %+v", r.Game, r.Effect, r)
+		}
+		if r.Effect != int32(i+1) || r.EndedTurn < r.CreatedTurn || r.Card == "" || r.ControllerAgent == "" {
+			t.Errorf("game %d, effect %d: %+v", r.Game, r.Effect, r)
+		}
+	}
+	if err != nil || sum != others || e.Row.ForOthers != others {
+		t.Errorf("game %d: %d decisions for others, %d in the rows, %d in the game (error %v)",
+			e.Row.Game, others, sum, e.Row.ForOthers, err)
 	}
 }
 

@@ -44,6 +44,7 @@ var errLate = errors.New("arena: the time limit of the game is over")
 // a panic of the rules ends it.
 func (g *session) play(ctx context.Context) {
 	g.stops, g.forced, g.exceeded = g.env.Stops, g.env.Forced, g.env.Exceeded
+	g.choices = g.choices[:0]
 	g.digest.reset()
 	g.control.reset(g.plan.Book)
 	if g.limit > 0 {
@@ -102,16 +103,17 @@ func (g *session) run(ctx context.Context) (over bool, err error) {
 		if len(g.conceders) > 0 {
 			g.hear()
 		}
-		q, ok := g.observer.Observe(g.state, g.env)
-		if !ok {
+		var open bool
+		if g.request, open = g.observer.Observe(g.state, g.env); !open {
 			return true, nil
 		}
+		q := &g.request
 		if g.limit > 0 && g.entry.Row.Decisions%lateCheck == 0 && time.Now().After(g.deadline) {
 			return false, errLate
 		}
 		d := &q.Decision
 		g.asked, g.subject, g.asking = d.Decider, d.Subject, true
-		choice, err := g.seat(d.Decider).Choose(ctx, &q)
+		choice, err := g.seat(d.Decider).Choose(ctx, q)
 		g.asking = false
 		if err != nil {
 			g.fault(int(d.Decider), int(d.Subject), agents.FaultOf(err), err.Error())
@@ -136,7 +138,7 @@ func (g *session) apply(choice int, kind game.DecisionKind, subject, maker game.
 	g.digest.choice(g.state.Serial(), subject, decider, choice)
 	g.control.before(g.state, kind, maker, decider)
 	g.alive = living(g.state)
-	g.entry.Choices = results.AppendChoice(g.entry.Choices, choice)
+	g.choices = results.AppendChoice(g.choices, choice)
 	g.entry.Row.Decisions++
 	if err := g.state.Apply(choice, g.env); err != nil {
 		return err
