@@ -28,10 +28,9 @@ type wish struct {
 }
 
 // cast wants a spell to be cast once; at wants a player to be chosen once; pick wants an object to be taken once.
-func cast(card string) wish     { return wish{kind: game.Cast, card: card, times: 1} }
-func activate(card string) wish { return wish{kind: game.Activate, card: card, times: 1} }
-func at(p game.Player) wish     { return wish{kind: game.Take, who: p, toWho: true, times: 1} }
-func pick(card string) wish     { return wish{kind: game.Take, card: card, times: 1} }
+func cast(card string) wish { return wish{kind: game.Cast, card: card, times: 1} }
+func at(p game.Player) wish { return wish{kind: game.Take, who: p, toWho: true, times: 1} }
+func pick(card string) wish { return wish{kind: game.Take, card: card, times: 1} }
 
 // newStage sets a table up.
 func newStage(t *testing.T, players ...zones) *stage {
@@ -151,8 +150,10 @@ func (st *stage) meets(o *game.Option, w *wish) bool {
 // rows ends the game and returns the rows.
 func (st *stage) rows(n int) []results.Control {
 	st.t.Helper()
-	e := results.Entry{Row: results.Game{Turns: int32(st.state.Turn()), Scores: []float64{1, 0},
-		Agents: []string{"a", "b"}, Decks: []string{"x", "y"}}}
+	e := results.Entry{Row: results.Game{
+		Turns: int32(st.state.Turn()), Scores: []float64{1, 0},
+		Agents: []string{"a", "b"}, Decks: []string{"x", "y"},
+	}}
 	st.log.end(&e)
 	if len(e.Control) != n {
 		st.t.Fatalf("%d rows, want %d: %+v", len(e.Control), n, e.Control)
