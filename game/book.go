@@ -222,8 +222,15 @@ type Program struct {
 	Regs    uint8
 	Modes   uint8 // of a modal program, 0 otherwise
 	Targets []TargetSpec
-	Sets    uint16 // bit r: register r holds a set
+	Sets    uint16       // bit r: register r holds a set
+	Links   []LinkedStep // steps that other abilities of the object read
 	At      card.Pos
+}
+
+// LinkedStep is a step that another ability of the same object reads (CR 607).
+type LinkedStep struct {
+	Reg  uint8  // the register that holds its result
+	Step uint16 // its number
 }
 
 // TargetSpec is one `target(...)` (CR 601.2c).

@@ -1,6 +1,10 @@
 package game
 
-import "github.com/thrall-arena/thrall/game/card"
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
 
 // prog compiles one ability: its steps become a flat program, each step's result a register. A step runs where it is first
 // mentioned, every later mention is its result; what is first mentioned is decided by the text, never by the run.
@@ -13,6 +17,7 @@ type prog struct {
 	regs     int
 	affected card.Term // what the modification at work affects
 	static   bool      // inside a static ability: the layers read it
+	captures bool      // begun with the registers of another program
 }
 
 func (c *compiler) newProgram(name string, at card.Pos) *prog {
@@ -24,7 +29,7 @@ func (c *compiler) newProgram(name string, at card.Pos) *prog {
 // inner begins a program that captures the registers of this one: delayed and reflexive triggers, replacements of effects.
 func (p *prog) inner(at card.Pos) *prog {
 	q := p.c.newProgram(p.p.Name, at)
-	q.regs = p.regs
+	q.regs, q.captures = p.regs, true
 	q.p.Sets = p.p.Sets
 	q.affected = p.affected
 	for k, r := range p.reg {
@@ -72,7 +77,22 @@ func (p *prog) result(step card.Effect, set bool) uint8 {
 func (p *prog) finish() ProgramID {
 	p.emit(Instr{Code: End, Dst: NoReg})
 	p.p.Regs = uint8(p.regs)
+	if !p.captures {
+		p.p.Links = p.linkedSteps()
+	}
 	return p.c.addProgram(p.p)
+}
+
+// linkedSteps returns the registers of steps that other abilities of the object read, by the steps' numbers (CR 607.2a).
+func (p *prog) linkedSteps() []LinkedStep {
+	var links []LinkedStep
+	for step, n := range p.c.links {
+		if r, ok := p.reg[step]; ok {
+			links = append(links, LinkedStep{Reg: r, Step: n})
+		}
+	}
+	slices.SortFunc(links, func(a, b LinkedStep) int { return int(a.Step) - int(b.Step) })
+	return links
 }
 
 // emit appends an instruction and returns its position.

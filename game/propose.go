@@ -301,7 +301,7 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 	case Attacks, Blocks:
 		return (p.Flag&AlonePattern == 0 || e.N == 1) && (p.N == 0 || e.N > int32(p.N))
 	case Finds:
-		return p.Flag&OwnLibraryPattern == 0 || s.searching(e.Player, Library.In())
+		return p.Flag&OwnLibraryPattern == 0 || s.searchesOwnLibrary(e.Player)
 	case GetsCounters:
 		return (p.Counter == 0 || Step(p.Counter) == e.Step) && (p.N == 0 || s.reaches(p, e))
 	default:

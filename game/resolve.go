@@ -16,6 +16,7 @@ func runResolve(s *State, f *Frame, env *Env) status {
 		return s.beginResolution(f, env)
 	case resolveEnds:
 		f.Step = resolveOver
+		s.keepLinks(f.Proc)
 		s.endResolution(f.Proc, env)
 		return again
 	default:

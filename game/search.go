@@ -223,3 +223,13 @@ func (s *State) searching(p Player, zones Zones) bool {
 	}
 	return false
 }
+
+// searchesOwnLibrary reports whether p looks through the own library now.
+func (s *State) searchesOwnLibrary(p Player) bool {
+	for i := range s.rights {
+		if r := &s.rights[i]; r.Proc == searchRight && r.Who == p && r.Zone == Library && r.What == PlayerRef(p) {
+			return true
+		}
+	}
+	return false
+}

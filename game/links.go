@@ -1,0 +1,36 @@
+package game
+
+// This file keeps what an ability of an object did for the object's other abilities, CR 607.
+
+// keepLinks adds what the linked steps of a resolution did to the rows of its source (CR 607.2a).
+func (s *State) keepLinks(row int16) {
+	for _, l := range s.book.programs[s.procs[row].Program].Links {
+		p := &s.procs[row]
+		if p.Reg[l.Reg] == 0 || !s.live(p.Source) {
+			continue
+		}
+		k := s.linkRow(p.Source, l.Step)
+		buf := s.lend()
+		for _, r := range s.appendSet(buf, s.links[k].Set) { // what has moved on is no longer what was linked
+			if !s.live(r) {
+				s.links[k].Set = s.dropFrom(s.links[k].Set, r)
+			}
+		}
+		for _, r := range s.appendSet(buf, s.procs[row].Reg[l.Reg]) {
+			s.links[k].Set = s.addTo(s.links[k].Set, r, 0)
+		}
+		s.giveBack()
+		s.dirty |= DirtySight
+	}
+}
+
+// linkRow returns the row of an object and a step, making it if there is none.
+func (s *State) linkRow(on Ref, step uint16) int {
+	for i := range s.links {
+		if s.links[i].On == on && s.links[i].Step == step {
+			return i
+		}
+	}
+	s.links = append(s.links, Link{On: on, Step: step})
+	return len(s.links) - 1
+}
