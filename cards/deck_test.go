@@ -79,7 +79,7 @@ func TestParseDeckOfAnUnreadableFile(t *testing.T) {
 
 func TestDeckCheck(t *testing.T) {
 	wish := writeCards(t, map[string]string{"wish.star": `
-card(name = "Cunning Wish", cost = "{2}{U}", type = "Instant",
+card(name = "Golden Wish", cost = "{2}{U}", type = "Instant",
     do = [may(put(reveal(choose(instant, zone = outside(you))), hand)), exile(this)])
 `})
 	lib, err := cards.Default().WithDir(wish)
@@ -90,10 +90,10 @@ card(name = "Cunning Wish", cost = "{2}{U}", type = "Instant",
 		{"defined", "60 Mountain", "", ""},
 		{"unknown in the main deck", "60 Mogg Fanati", `list.txt:1:4: cards: no card "Mogg Fanati": did you mean Mogg Fanatic?`, ""},
 		{"name only in the sideboard", "60 Mountain\nSB: 1 Firestorm", "", "Firestorm"},
-		{"defined sideboard of a wish", "60 Cunning Wish\nSB: 1 Shock", "", ""},
+		{"defined sideboard of a wish", "60 Golden Wish\nSB: 1 Shock", "", ""},
 		{
-			"name only, but within reach", "60 Cunning Wish\nSB: 1 Firestorm",
-			`list.txt:2:7: sideboard card "Firestorm" has no definition, and Cunning Wish can choose it from outside the game`, "",
+			"name only, but within reach", "60 Golden Wish\nSB: 1 Firestorm",
+			`list.txt:2:7: sideboard card "Firestorm" has no definition, and Golden Wish can choose it from outside the game`, "",
 		},
 	}
 	for _, tt := range tests {
