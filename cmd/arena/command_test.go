@@ -158,3 +158,35 @@ func TestHelpAndVersion(t *testing.T) {
 		}
 	}
 }
+
+const holds = `scenario(id = "T001", title = "A bolt takes three life")
+amy = player("Amy", hand = ["Lightning Bolt"], battlefield = ["Mountain"])
+nicole = player("Nicole")
+game(turn = amy)
+amy.cast("Lightning Bolt", targets = [nicole])
+resolve("Lightning Bolt")
+expect(nicole, life = 17)
+`
+
+// A scenario that does not hold is exit code 1, one that cannot be read exit code 2.
+func TestScenario(t *testing.T) {
+	dir := t.TempDir()
+	good, bad := write(t, dir, "good.star", holds), write(t, dir, "bad.star", strings.Replace(holds, "17", "16", 1))
+	for _, tt := range []struct {
+		args []string
+		code int
+		want string
+	}{
+		{[]string{good}, exitOK, "1 passed, 0 failed\n"},
+		{[]string{good, "-v"}, exitOK, "A bolt takes three life"},
+		{[]string{good, "--json"}, exitOK, `"passed":true`},
+		{[]string{bad}, exitFailed, "0 passed, 1 failed\n"},
+		{[]string{filepath.Join(dir, "none.star")}, exitInput, "none.star"},
+		{[]string{t.TempDir()}, exitInput, "no scenario file"},
+	} {
+		stdout, stderr, code := command(t, append([]string{"scenario"}, tt.args...)...)
+		if code != tt.code || !strings.Contains(stdout+stderr, tt.want) {
+			t.Errorf("scenario %v: exit code %d, want %d; printed %q, error %q", tt.args, code, tt.code, stdout, stderr)
+		}
+	}
+}

@@ -35,12 +35,13 @@ const (
 
 // commands is the command line.
 type commands struct {
-	Run     runCommand     `cmd:"" help:"Play an experiment and store its results."`
-	Replay  replayCommand  `cmd:"" help:"Play a stored game again, from its entry in the log."`
-	Cards   cardsCommand   `cmd:"" help:"List, show and check card definitions."`
-	Decks   decksCommand   `cmd:"" help:"List, show and check deck lists."`
-	Bench   benchCommand   `cmd:"" help:"Measure games, stops, forks and steps on this machine."`
-	Version versionCommand `cmd:"" help:"Print the version."`
+	Run      runCommand      `cmd:"" help:"Play an experiment and store its results."`
+	Replay   replayCommand   `cmd:"" help:"Play a stored game again, from its entry in the log."`
+	Cards    cardsCommand    `cmd:"" help:"List, show and check card definitions."`
+	Decks    decksCommand    `cmd:"" help:"List, show and check deck lists."`
+	Scenario scenarioCommand `cmd:"" help:"Run scenario files."`
+	Bench    benchCommand    `cmd:"" help:"Measure games, stops, forks and steps on this machine."`
+	Version  versionCommand  `cmd:"" help:"Print the version."`
 }
 
 // output is where commands write: results to out, progress and errors to err.
