@@ -8,14 +8,26 @@ const maxShown = 64
 
 // shownSources are the permanents offered so far.
 type shownSources struct {
-	of [maxShown]int16
-	n  int
+	of       [maxShown]int16
+	n        int
+	attached bool // something is attached to something (CR 301.5, 303.4)
+}
+
+// newShown begins a list.
+func (s *State) newShown() (l shownSources) {
+	for i := range s.perms {
+		if s.perms[i].Host != (Ref{}) {
+			l.attached = true
+			break
+		}
+	}
+	return l
 }
 
 // repeats reports whether permanent i is interchangeable with one that was offered.
 func (l *shownSources) repeats(s *State, i int) bool {
 	for _, j := range l.of[:l.n] {
-		if s.sameSource(int(j), i) {
+		if s.alike(int(j), i) && (!l.attached || !s.hosts(int(j)) && !s.hosts(i)) {
 			return true
 		}
 	}
@@ -29,6 +41,18 @@ func (l *shownSources) append(i int) {
 	}
 }
 
+// mayMakeMana reports whether it is worth asking whether who can use mana abilities of permanent i.
+func (s *State) mayMakeMana(i int, who Player) bool {
+	p := &s.perms[i]
+	if p.Control != who || p.Flags&Entering != 0 {
+		return false
+	}
+	if p.Tap1 != 0 {
+		return p.taps() && !s.inert(i)
+	}
+	return s.hasMana(i)
+}
+
 // offerMana offers a mana ability of permanent i. Options stand in order of entry, then by position.
 func (s *State) offerMana(i int, m manaAbility, env *Env) {
 	env.offer(Option{Kind: Activate, A: s.refOf(s.perms[i].Object), N: m.position}, uint64(i)<<8|uint64(uint8(m.position)))
@@ -39,19 +63,19 @@ func (s *State) listActivations(f *Frame, env *Env) {
 	top := len(s.frames) - 1
 	c := s.payContext(top, f)
 	mana := s.usableMana(f.Who, c.q.For)
-	var shown shownSources
+	shown := s.newShown()
 	for i := range s.perms {
-		if !s.ready(i, f.Who) || !s.hasMana(i) || !s.mayUse(i, &c.q) || shown.repeats(s, i) {
+		if !s.mayMakeMana(i, f.Who) || !s.mayUse(i, &c.q) || shown.repeats(s, i) {
 			continue
 		}
-		list, any := s.manaAbilities(i), false
+		list, helped := s.manaAbilities(i), false
 		for _, m := range list.of[:list.n] {
 			if s.helps(&c, top, f, i, m, list.n == 1, &mana, env) {
 				s.offerMana(i, m, env)
-				any = true
+				helped = true
 			}
 		}
-		if any {
+		if helped {
 			shown.append(i)
 		}
 	}
@@ -60,6 +84,9 @@ func (s *State) listActivations(f *Frame, env *Env) {
 // helps reports whether a mana ability of permanent i may be activated for the payment: it is usable, and afterwards everything
 // can still be paid, whatever its result if that is uncertain.
 func (s *State) helps(c *payContext, top int, f *Frame, i int, m manaAbility, only bool, mana *manaYield, env *Env) bool {
+	if p := &s.perms[i]; only && p.Tap1 != 0 { // its unit will be in the pool instead of in the source
+		return !s.tiedUp(c.outer, top, p.Object)
+	}
 	sc := s.manaScope(i, m)
 	a := &s.book.abilities[m.ability]
 	cost := &s.book.costs[a.Cost]
@@ -67,13 +94,11 @@ func (s *State) helps(c *payContext, top int, f *Frame, i int, m manaAbility, on
 	if !ok || !s.usable(i, m, &sc, &parts) {
 		return false
 	}
-	if only && s.perms[i].Tap1 != 0 {
-		return !s.tiedUp(c.outer, top, s.perms[i].Object) // its unit is in the pool then, instead of in the source
-	}
-	v := paySearch{}
+	var v paySearch
+	v.start(s, f.Who, mana)
 	p := pendingPayment{demand: cost.Demand, ability: m.ability, sc: sc}
 	v.begin(&p, s.perms[i].Object, a, &parts)
-	s.openPayments(&v, c, top, f, mana)
+	s.openPayments(&v, c, top, f)
 	return !v.tied(&parts) && v.solve(env)
 }
 
@@ -100,14 +125,15 @@ func (s *State) tiedUp(outer, top int, id ID) bool {
 
 // manaOptions offers the mana abilities that a player with priority may activate (CR 117.1d).
 func (s *State) manaOptions(who Player, env *Env) {
-	var shown shownSources
+	shown := s.newShown()
 	for i := range s.perms {
-		if !s.ready(i, who) || !s.hasMana(i) || shown.repeats(s, i) {
+		if !s.mayMakeMana(i, who) || shown.repeats(s, i) {
 			continue
 		}
+		tap := s.perms[i].Tap1 != 0
 		list := s.manaAbilities(i)
 		for _, m := range list.of[:list.n] {
-			if s.activatable(i, m, env) {
+			if tap || s.activatable(i, m, env) {
 				s.offerMana(i, m, env)
 			}
 		}
@@ -117,14 +143,13 @@ func (s *State) manaOptions(who Player, env *Env) {
 
 // hasManaAction reports whether a player with priority may activate a mana ability: whether manaOptions offers something.
 func (s *State) hasManaAction(who Player) bool {
-	free := s.present[presentCant][Activates] == 0
 	for i := range s.perms {
-		if p := &s.perms[i]; p.Tap1 != 0 && s.ready(i, who) && p.taps() && (free || !s.inert(i)) {
+		if s.perms[i].Tap1 != 0 && s.mayMakeMana(i, who) {
 			return true
 		}
 	}
 	for i := range s.perms {
-		if s.perms[i].Tap1 != 0 || !s.ready(i, who) || !s.hasMana(i) {
+		if s.perms[i].Tap1 != 0 || !s.mayMakeMana(i, who) {
 			continue
 		}
 		list := s.manaAbilities(i)

@@ -1,5 +1,7 @@
 package game
 
+import "math/bits"
+
 // This file matches symbols of costs with units of mana where not every unit is there for every symbol: a mana ability that
 // costs mana is paid before its own mana exists (CR 601.2g, 602.2b). Symbols and units carry the stage at which they are paid
 // or appear; a unit can pay symbols of its own stage and of later ones. It is a flow between classes, found by augmenting paths.
@@ -64,6 +66,36 @@ func (m *matcher) needDemand(d *Demand, stage, taps uint8) {
 func (m *matcher) haveYield(y *manaYield, stage uint8) {
 	for _, u := range y.of[:y.n] {
 		m.have(uint8(u.types), stage, u.n)
+	}
+}
+
+// unitTally counts units by the types they can be, tapUnit included.
+type unitTally struct {
+	n    [2 * 64]uint8
+	seen [2]uint64
+}
+
+func (t *unitTally) add(types, n uint8) {
+	if types == 0 {
+		return
+	}
+	t.n[types&127] = uint8(min(int(t.n[types&127])+int(n), maxMana))
+	t.seen[types>>6&1] |= 1 << (types & 63)
+}
+
+func (t *unitTally) addYield(y *manaYield, times uint8) {
+	for _, u := range y.of[:y.n] {
+		t.add(uint8(u.types), uint8(min(int(u.n)*int(times), maxMana)))
+	}
+}
+
+// haveTally appends counted units.
+func (m *matcher) haveTally(t *unitTally, stage uint8) {
+	for half, seen := range t.seen {
+		for ; seen != 0; seen &= seen - 1 {
+			types := half<<6 + bits.TrailingZeros64(seen)
+			m.have(uint8(types), stage, t.n[types])
+		}
 	}
 }
 

@@ -1,6 +1,10 @@
 package game
 
-import "github.com/thrall-arena/thrall/game/card"
+import (
+	"math/bits"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
 
 // This file answers whether a player could pay mana (CR 118.3, 601.2g-h), exactly and without trying it out. Independent units
 // are Hall's condition on one Supply; whatever that cannot express goes to the search in paysearch.go.
@@ -20,15 +24,18 @@ type PayQuery struct {
 // that depend on hidden or random things do not count. It is exact unless the search runs out of its budget: then the answer is
 // no and env.Exceeded grows.
 func (s *State) canPay(who Player, d *Demand, q *PayQuery, env *Env) bool {
-	if s.players[who].Life < q.Life {
-		return false
-	}
 	have := s.usableMana(who, q.For)
 	return s.canPayWith(who, &have, d, q, env)
 }
 
-// canPayWith is canPay with other mana to begin with.
+// canPayLife is CR 119.4: nobody can pay more life than there is; 0 life can always be paid.
+func (s *State) canPayLife(who Player, n int16) bool { return n <= 0 || s.players[who].Life >= n }
+
+// canPayWith is canPay with other mana to begin with; its harm is still to come.
 func (s *State) canPayWith(who Player, mana *manaYield, d *Demand, q *PayQuery, env *Env) bool {
+	if q.Life > 0 && !s.canPayLife(who, q.Life+mana.harm) {
+		return false
+	}
 	want := d
 	if q.AnyColor {
 		w := d.anyColor()
@@ -43,22 +50,11 @@ func (s *State) canPayWith(who Player, mana *manaYield, d *Demand, q *PayQuery, 
 	if plain && q.Tapping == 0 {
 		return false
 	}
-	v := paySearch{s: s, who: who, q: *q, mana: *mana}
+	v := paySearch{q: *q}
+	v.start(s, who, mana)
 	v.useWithout()
 	v.pay(pendingPayment{demand: *want})
 	return v.solve(env)
-}
-
-// canPayCost is canPay for a whole mana cost with an increase or reduction of generic mana and an announced X. Every way of
-// paying Phyrexian and {2/W} symbols counts (CR 107.4e-f).
-func (s *State) canPayCost(who Player, c *Cost, generic, x int16, q *PayQuery, env *Env) bool {
-	d := c.total(x, -int32(generic))
-	for i := range c.Symbols {
-		if twoWays(c.Symbols[i]) {
-			return s.canPayWays(who, c.Symbols[i:], d, *q, env)
-		}
-	}
-	return s.canPay(who, &d, q, env)
 }
 
 // twoWays reports whether a symbol can be paid with something else than mana of its types: 2 life, or generic mana.
@@ -67,7 +63,8 @@ func twoWays(sym card.Symbol) bool { return sym.Phyrexian || sym.Generic > 0 && 
 // phyrexianLife is the life that a Phyrexian symbol costs instead of mana (CR 107.4f).
 const phyrexianLife = 2
 
-// canPayWays tries the ways of the first symbol that has two; d already counts all of them as mana of their types.
+// canPayWays is canPay for a demand with the symbols of a cost in it, all of them counted as mana of their types: every way of
+// paying Phyrexian and {2/W} symbols is tried (CR 107.4e-f).
 func (s *State) canPayWays(who Player, symbols []card.Symbol, d Demand, q PayQuery, env *Env) bool {
 	for len(symbols) > 0 && !twoWays(symbols[0]) {
 		symbols = symbols[1:]
@@ -110,8 +107,8 @@ func (s *Supply) addYield(y *manaYield) {
 func (s *State) addTaps(who Player, q *PayQuery, have *Supply) (plain bool) {
 	plain = true
 	restricted := q.Sources != 0 || s.present[presentCant][Activates] != 0
-	var run TypeSet // equal neighbours are added at once
-	n := 0
+	var count [64]uint8 // by the types of the unit
+	var seen uint64
 	for i := range s.perms {
 		p := &s.perms[i]
 		if p.Control != who || p.Flags&Entering != 0 {
@@ -121,16 +118,17 @@ func (s *State) addTaps(who Player, q *PayQuery, have *Supply) (plain bool) {
 			plain = plain && !s.hasMana(i)
 			continue
 		}
-		if p.Flags&Tapped != 0 || !p.taps() || p.Object == q.Without[0] || restricted && !s.mayUse(i, q) {
+		if !p.taps() || p.Object == q.Without[0] || restricted && !s.mayUse(i, q) {
 			continue
 		}
-		if p.Tap1 != run {
-			have.Add(run, n)
-			run, n = p.Tap1, 0
-		}
-		n++
+		t := p.Tap1 & 63
+		count[t] = min(count[t]+1, maxMana)
+		seen |= 1 << t
 	}
-	have.Add(run, n)
+	for ; seen != 0; seen &= seen - 1 {
+		t := bits.TrailingZeros64(seen)
+		have.Add(TypeSet(t), int(count[t]))
+	}
 	return plain
 }
 

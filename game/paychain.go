@@ -34,8 +34,10 @@ func (s *State) payContext(top int, g *Frame) (c payContext) {
 	if parts.sacrifices {
 		c.q.Without[1] = pr.Source.ID()
 	}
-	c.q.AnyColor = pr.Flags&AnyColorMana != 0
-	c.q.Sources = pr.ManaFrom
+	if pr.State == ProcAnnouncing { // what a permission or an effect says of a play does not outlast it
+		c.q.AnyColor = pr.Flags&AnyColorMana != 0
+		c.q.Sources = pr.ManaFrom
+	}
 	s.addLater(&c)
 	return c
 }
@@ -105,10 +107,9 @@ func (s *State) paymentBelow(i int) int {
 	return -1
 }
 
-// openPayments opens a search for all payments from frame top down, with g in place of the first, and mana to begin
-// with.
-func (s *State) openPayments(v *paySearch, c *payContext, top int, g *Frame, mana *manaYield) {
-	v.s, v.who, v.q, v.mana = s, g.Who, c.q, *mana
+// openPayments opens a search for all payments from frame top down, with g in place of the first.
+func (s *State) openPayments(v *paySearch, c *payContext, top int, g *Frame) {
+	v.q = c.q
 	v.useWithout()
 	for i, f := top, g; ; f = &s.frames[i] {
 		p := pendingPayment{demand: s.unpaid(f)}
@@ -134,13 +135,18 @@ func (v *paySearch) ability(p *pendingPayment, proc int16) {
 	v.begin(p, pr.Source.ID(), a, &parts)
 }
 
-// begin appends the payment for a mana ability of a permanent, with everything else that its cost will take.
+// begin appends the payment for a mana ability of a permanent, with everything else that its cost will take and the harm that
+// it does. A permanent that it sacrifices makes no more mana.
 func (v *paySearch) begin(p *pendingPayment, id ID, a *Ability, parts *manaParts) {
 	v.use(usedSource{
 		id: id, by: int8(v.np), taps: parts.taps, goes: parts.sacrifices, counters: parts.counters, once: a.onceBit(),
 	})
 	p.eats = parts.eats
 	v.life -= parts.life
+	v.broke = v.broke || parts.life > 0 && v.life < 0
+	if list := v.s.yields(a, &p.sc); list.n > 0 {
+		v.life -= list.of[0].harm
+	}
 	v.pay(*p)
 }
 
@@ -153,15 +159,13 @@ func (s *State) completable(top int, g *Frame, env *Env) bool {
 
 // completableWith is completable with other mana to begin with.
 func (s *State) completableWith(c *payContext, top int, g *Frame, mana *manaYield, env *Env) bool {
-	if s.players[g.Who].Life < c.q.Life {
-		return false
-	}
 	if c.alone {
 		d := s.unpaid(g)
 		return s.canPayWith(g.Who, mana, &d, &c.q, env)
 	}
 	var v paySearch
-	s.openPayments(&v, c, top, g, mana)
+	v.start(s, g.Who, mana)
+	s.openPayments(&v, c, top, g)
 	return v.solve(env)
 }
 

@@ -5,29 +5,23 @@ package game
 // gather fills the search. Where a cost sacrifices other permanents, those that are sacrificed for their own mana are no
 // independent units.
 func (v *paySearch) gather() {
-	for _, p := range v.pending[:v.np] {
-		v.eaters = v.eaters || p.eats != 0
-	}
 	v.gatherOnce()
 	if v.eaters && v.folded {
-		v.folded, v.ne, v.nsrc, v.nu = false, 0, 0, 0
-		clear(v.base[:])
 		v.gatherOnce()
 	}
 }
 
 // gatherOnce walks the permanents in order of entry, so that the search does not depend on slots.
 func (v *paySearch) gatherOnce() {
+	v.folded, v.ne, v.nsrc, v.nu = false, 0, 0, 0
+	v.base = unitTally{}
 	v.haveYield(&v.mana, 0)
 	for i := range v.s.perms {
-		if !v.s.ready(i, v.who) {
-			continue
+		if v.s.ready(i, v.who) && !v.isEaten(i) {
+			v.gatherMana(i)
 		}
-		v.gatherMana(i)
 	}
-	for types, n := range v.base {
-		v.have(uint8(types), v.baseStage(), n)
-	}
+	v.haveTally(&v.base, v.baseStage())
 }
 
 // gatherMana adds what permanent i can do for the payment: mana, and being tapped for generic mana.
@@ -43,9 +37,7 @@ func (v *paySearch) gatherMana(i int) {
 	case makes:
 		tap = v.addSource(i, tap)
 	}
-	if tap != 0 && v.base[tap] < maxMana {
-		v.base[tap]++
-	}
+	v.base.add(tap, 1)
 }
 
 // tapping returns tapUnit if permanent i may be tapped to pay for generic mana; summoning sickness does not matter
@@ -58,10 +50,10 @@ func (v *paySearch) tapping(i int) uint8 {
 	return tapUnit
 }
 
-// busyTap reports whether a cost in progress taps the permanent.
+// busyTap reports whether a cost in progress taps the permanent, or a mana ability in progress sacrifices it.
 func (v *paySearch) busyTap(id ID) bool {
 	for _, b := range v.busy[:v.nb] {
-		if b.id == id && b.taps {
+		if b.id == id && (b.taps || b.goes && b.by != always) {
 			return true
 		}
 	}
@@ -108,7 +100,7 @@ func (v *paySearch) addEntries(i int, m manaAbility, src *manaSource) {
 		return
 	}
 	e := manaEntry{eats: parts.eats, life: parts.life, counters: parts.counters, taps: parts.taps, sacrifices: parts.sacrifices, once: once}
-	e.times = manyTimes
+	e.times, e.after = manyTimes, v.waits(sc.source.ID(), &parts)
 	if c.Demand.Value > 0 {
 		e.cost = a.Cost
 	}
@@ -131,11 +123,25 @@ func (v *paySearch) addEntries(i int, m manaAbility, src *manaSource) {
 // blocked reports whether a cost in progress uses up what the ability would need.
 func (v *paySearch) blocked(id ID, parts *manaParts, once uint8) bool {
 	for _, b := range v.busy[:v.nb] {
-		if b.id == id && (b.taps && parts.taps || (b.taps || b.goes) && parts.sacrifices || b.once&once != 0) {
+		if b.id != id {
+			continue
+		}
+		outside := b.by == always
+		if b.taps && parts.taps || b.goes && !outside || outside && parts.sacrifices || b.once&once != 0 {
 			return true
 		}
 	}
 	return false
+}
+
+// waits returns how many pending payments must be complete before the ability can sacrifice a permanent that they tap.
+func (v *paySearch) waits(id ID, parts *manaParts) (after uint8) {
+	for _, b := range v.busy[:v.nb] {
+		if b.id == id && b.taps && b.by != always && parts.sacrifices {
+			after = max(after, uint8(b.by)+1)
+		}
+	}
+	return after
 }
 
 // busyCounters returns how many counters costs in progress remove from the permanent.
@@ -154,7 +160,7 @@ func (v *paySearch) addEntry(e manaEntry, src *manaSource) {
 		return
 	}
 	e.source = uint8(v.nsrc)
-	src.costed = src.costed || e.costly()
+	src.ordered = src.ordered || e.ordered()
 	v.eaters = v.eaters || e.eats != 0
 	v.entries[v.ne] = e
 	v.ne++
@@ -166,7 +172,7 @@ func (v *paySearch) simple(first int, tap uint8) (types uint8, ok bool) {
 	types = tap
 	for i := first; i < v.ne; i++ {
 		e := &v.entries[i]
-		if !e.taps || e.costly() || e.life > 0 || e.counters > 0 || e.sacrifices && (v.eaters || v.ne > first+1) {
+		if !e.taps || e.ordered() || e.life > 0 || e.counters > 0 || e.sacrifices && (v.eaters || v.ne > first+1) {
 			return 0, false
 		}
 		if e.yield.total() != 1 || v.q.Life > 0 && e.yield.harm > 0 {
@@ -182,16 +188,14 @@ func (v *paySearch) simple(first int, tap uint8) (types uint8, ok bool) {
 func (v *paySearch) settle(i int, src *manaSource) {
 	first := int(src.first)
 	e := &v.entries[first]
-	if v.ne == first+1 && e.taps && !e.costly() && !e.sacrifices && e.life == 0 && e.counters == 0 && (v.q.Life == 0 || e.yield.harm == 0) {
-		for _, u := range e.yield.of[:e.yield.n] {
-			v.base[u.types] = uint8(min(int(v.base[u.types])+int(u.n), maxMana))
-		}
+	if v.ne == first+1 && e.taps && !e.ordered() && !e.sacrifices && e.life == 0 && e.counters == 0 && (v.q.Life == 0 || e.yield.harm == 0) {
+		v.base.addYield(&e.yield, 1)
 		v.ne = first
 		return
 	}
 	for k := first; k < v.ne; k++ {
 		e := &v.entries[k]
-		e.late = e.costly() || e.sacrifices && src.costed
+		e.late = e.ordered() || e.sacrifices && src.ordered
 	}
 	src.twin = v.twin(i)
 	v.sources[v.nsrc] = *src

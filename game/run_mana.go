@@ -149,51 +149,9 @@ func answerAddMana(s *State, f *Frame, in *Instr, o Option, env *Env) {
 
 // certainUnit returns the type of the one unit that a mana ability always makes, if it only taps for it.
 func (b *Book) certainUnit(a AbilityID) (unit int, ok bool) {
-	ab := &b.abilities[a]
-	c := &b.costs[ab.Cost]
-	types, ok := b.tapUnit(ab)
-	if !ok || !c.Tap || types&(types-1) != 0 {
+	types, ok := b.oneUnit(a)
+	if !ok || types&(types-1) != 0 {
 		return 0, false
 	}
 	return bits.TrailingZeros8(uint8(types)), true
-}
-
-// tapOnly returns the types of the one unit that {T} alone makes, if that is all that these mana abilities do, for
-// FaceInfo.Tap1 and Permanent.Tap1; otherwise 0.
-func (b *Book) tapOnly(mana []AbilityID) (types TypeSet) {
-	for _, id := range mana {
-		t, ok := b.tapUnit(&b.abilities[id])
-		if !ok {
-			return 0
-		}
-		types |= t
-	}
-	return types
-}
-
-// tapUnit returns the types of the one unit that a mana ability makes, if its cost is {T} alone, it has no condition, and it
-// does nothing else.
-func (b *Book) tapUnit(a *Ability) (types TypeSet, ok bool) {
-	c := &b.costs[a.Cost]
-	code := b.programs[a.Program].Code
-	if !c.Tap || c.Program != 0 || c.Demand.Value > 0 || a.Given != 0 || a.Flags&(OnceEachTurn|UncertainMana) != 0 {
-		return 0, false
-	}
-	if len(code) == 0 || code[0].Code != AddManaOp || code[0].A != 0 || code[0].Who != 0 || len(code) > 1 && code[1].Code != End {
-		return 0, false
-	}
-	options := b.adds[code[0].N].Options
-	for i := range options {
-		o := &options[i]
-		if o.ColorsOf != 0 {
-			return 0, false
-		}
-		y := o.bundle(1)
-		y.add(o.Any, 1)
-		if y.total() != 1 {
-			return 0, false
-		}
-		types |= y.of[0].types
-	}
-	return types, types != 0
 }

@@ -131,9 +131,9 @@ type manaParts struct {
 	kind       uint8 // of those counters
 }
 
-// parts reads a cost. ok is false for a part that the payment solver does not know; the compiler refuses such mana abilities.
-func (s *State) parts(c *Cost, sc *scope) (out manaParts, ok bool) {
-	out.taps = c.Tap
+// parts reads a cost. known is false if some part is none that the payment solver knows; the others are read all the same.
+func (s *State) parts(c *Cost, sc *scope) (out manaParts, known bool) {
+	out.taps, known = c.Tap, true
 	if c.Program == 0 {
 		return out, true
 	}
@@ -142,27 +142,23 @@ func (s *State) parts(c *Cost, sc *scope) (out manaParts, ok bool) {
 		in := &code[pc]
 		switch in.Code {
 		case End:
-			return out, true
+			return out, known
 		case ChooseOp:
-			if in.Verb != VerbSacrifice || out.eats != 0 {
-				return out, false
-			}
+			known = known && in.Verb == VerbSacrifice && out.eats == 0
 			out.eats = in.A
 		case SacrificeOp:
-			if s.book.nodes[in.A].Op == termThis {
-				out.sacrifices = true
-			} else if out.eats == 0 {
-				return out, false
-			}
+			self := s.book.nodes[in.A].Op == termThis
+			known = known && (self || out.eats != 0)
+			out.sacrifices = out.sacrifices || self
 		case PayLifeOp:
 			out.life += int16(s.number(in.A, sc))
 		case RemoveCountersOp:
 			out.counters, out.kind = int16(s.number(in.B, sc)), uint8(in.N)
 		default:
-			return out, false
+			known = false
 		}
 	}
-	return out, true
+	return out, known
 }
 
 // ready reports whether who controls permanent i and it is on the battlefield.
@@ -192,8 +188,8 @@ func (s *State) usable(i int, m manaAbility, sc *scope, parts *manaParts) bool {
 	if !s.holds(a.Given, sc) || s.inert(i) {
 		return false
 	}
-	if parts.life > 0 && s.players[p.Control].Life < parts.life {
-		return false // CR 119.4
+	if !s.canPayLife(p.Control, parts.life) {
+		return false
 	}
 	if parts.counters > 0 && s.countersOn(sc.source, parts.kind) < int32(parts.counters) {
 		return false

@@ -30,7 +30,8 @@ func (s *State) poolCovers(c *payContext, top int, f *Frame, pool *manaYield, d 
 		return true
 	}
 	v := paySearch{first: true}
-	s.openPayments(&v, c, top, f, pool)
+	v.start(s, f.Who, pool)
+	s.openPayments(&v, c, top, f)
 	v.pending[0].demand = *d
 	return v.solve(env)
 }

@@ -83,8 +83,9 @@ func (y *manaYield) total() (n int) {
 	return n
 }
 
-// plus adds the units of z.
+// plus adds the units and the harm of z.
 func (y *manaYield) plus(z *manaYield) {
+	y.harm += z.harm
 	for _, u := range z.of[:z.n] {
 		y.add(u.types, int(u.n))
 	}

@@ -1,0 +1,224 @@
+package game
+
+import (
+	"math/rand/v2"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
+
+// manaSpec is a mana ability in words that both the engine and a slow truth understand.
+type manaSpec struct {
+	taps, sacrifices, eats bool
+	symbols                []TypeSet // mana in its activation cost, generic mana as AllTypes
+	life, counters, harm   int16
+	options                []ManaOption
+	amount                 int16 // 0: one
+	mixed                  bool
+	once                   bool
+}
+
+// permSpec is a permanent with its mana abilities.
+type permSpec struct {
+	abilities []manaSpec
+	counters  int16
+	creature  bool
+}
+
+func one(types TypeSet) []ManaOption { return []ManaOption{{Any: types}} }
+
+func bundle(units ...uint8) []ManaOption {
+	var o ManaOption
+	copy(o.Units[:], units)
+	return []ManaOption{o}
+}
+
+func tapFor(types TypeSet) permSpec {
+	return permSpec{abilities: []manaSpec{{taps: true, options: one(types)}}}
+}
+
+// manaTable builds a state with two players and the permanents under the control of player 0.
+type manaTable struct {
+	*State
+	env   Env
+	specs []permSpec
+}
+
+func newManaTable() *manaTable {
+	b := &Book{
+		cards: []CardInfo{{Faces: make([]FaceInfo, 1)}}, abilities: make([]Ability, 1), programs: []Program{{Code: []Instr{{}}}},
+		costs: make([]Cost, 1), adds: make([]ManaAdd, 1), nodes: make([]Node, 1), basicType: [5]int{-1, -1, -1, -1, -1},
+	}
+	t := &manaTable{State: NewState(b)}
+	t.seats, t.top = 2, -1
+	t.players = append(t.players, PlayerState{Life: 20, PoolFor: -1}, PlayerState{Life: 20, PoolFor: -1})
+	t.objects = append(t.objects, Object{})
+	return t
+}
+
+func (t *manaTable) node(n Node) ExprID {
+	for i, m := range t.book.nodes {
+		if i > 0 && m == n {
+			return ExprID(i)
+		}
+	}
+	t.book.nodes = append(t.book.nodes, n)
+	return ExprID(len(t.book.nodes) - 1)
+}
+
+func (t *manaTable) num(n int16) ExprID { return t.node(Node{Op: numInt, N: int32(n)}) }
+
+func (t *manaTable) program(code ...Instr) ProgramID {
+	t.book.programs = append(t.book.programs, Program{Code: append(code, Instr{Code: End})})
+	return ProgramID(len(t.book.programs) - 1)
+}
+
+// cost compiles a cost of symbols (generic mana as AllTypes) and parts.
+func (t *manaTable) cost(c Cost, symbols []TypeSet, parts ...Instr) CostID {
+	for _, s := range symbols {
+		if s == AllTypes {
+			c.Generic++
+		} else {
+			c.Symbols = append(c.Symbols, card.Symbol{Types: s})
+		}
+	}
+	if len(parts) > 0 {
+		c.Program = t.program(parts...)
+	}
+	c.Demand = costDemand(c.Symbols, c.Generic)
+	t.book.costs = append(t.book.costs, c)
+	return CostID(len(t.book.costs) - 1)
+}
+
+func (t *manaTable) ability(m manaSpec, index int) AbilityID {
+	this := t.node(Node{Op: termThis})
+	var parts []Instr
+	if m.sacrifices {
+		parts = append(parts, Instr{Code: SacrificeOp, A: this})
+	}
+	if m.eats {
+		parts = append(parts, Instr{Code: ChooseOp, Verb: VerbSacrifice, A: t.node(Node{Op: filtAny})},
+			Instr{Code: SacrificeOp, A: t.node(Node{Op: termReg})})
+	}
+	if m.life > 0 {
+		parts = append(parts, Instr{Code: PayLifeOp, A: t.num(m.life)})
+	}
+	if m.counters > 0 {
+		parts = append(parts, Instr{Code: RemoveCountersOp, A: this, B: t.num(m.counters), N: int16(plusCounter)})
+	}
+	t.book.adds = append(t.book.adds, ManaAdd{Options: m.options, Mixed: m.mixed})
+	in := Instr{Code: AddManaOp, N: int16(len(t.book.adds) - 1)}
+	if m.amount > 0 {
+		in.A = t.num(m.amount)
+	}
+	code := []Instr{in}
+	if m.harm > 0 {
+		code = append(code, Instr{Code: DamageOp, A: t.num(m.harm), B: t.node(Node{Op: termYou})})
+	}
+	a := Ability{
+		Kind: ActivatedAbility, Flags: ManaAbilityFlag, Index: uint8(index), Zone: Battlefield,
+		Cost: t.cost(Cost{Tap: m.taps}, m.symbols, parts...), Program: t.program(code...),
+	}
+	if m.once {
+		a.Flags |= OnceEachTurn
+	}
+	t.book.abilities = append(t.book.abilities, a)
+	return AbilityID(len(t.book.abilities) - 1)
+}
+
+// card makes a card with the permanent's mana abilities.
+func (t *manaTable) card(p permSpec) CardID {
+	var f FaceInfo
+	for i, m := range p.abilities {
+		f.Mana = append(f.Mana, t.ability(m, i))
+	}
+	t.book.cards = append(t.book.cards, CardInfo{Faces: []FaceInfo{f}})
+	return CardID(len(t.book.cards) - 1)
+}
+
+// enter puts a permanent with that card onto the battlefield.
+func (t *manaTable) enter(c CardID, p permSpec) ID {
+	id := ID(len(t.objects))
+	t.objects = append(t.objects, Object{Card: c, Kind: CardObject, Zone: Battlefield, Gen: 1, Row: int16(len(t.perms))})
+	row := Permanent{Object: id, Plus: p.counters}
+	if p.creature {
+		row.Types |= card.CreatureType
+	}
+	t.perms = append(t.perms, row)
+	t.specs = append(t.specs, p)
+	return id
+}
+
+func (t *manaTable) add(ps ...permSpec) {
+	for _, p := range ps {
+		t.enter(t.card(p), p)
+	}
+}
+
+// addTap1 puts n permanents onto the battlefield that do nothing but {T}: add one of the types.
+func (t *manaTable) addTap1(n int, types TypeSet) {
+	p := tapFor(types)
+	c := t.card(p)
+	for range n {
+		id := t.enter(c, p)
+		t.perms[t.objects[id].Row].Tap1 = types
+	}
+}
+
+// randomTypes is one of the few types that keep the slow truth quick.
+func randomTypes(rng *rand.Rand) TypeSet {
+	sets := []TypeSet{card.W, card.U, card.B, card.C, card.W | card.U, card.U | card.B, card.W | card.U | card.B}
+	return sets[rng.IntN(len(sets))]
+}
+
+// randomAbility is a mana ability of many kinds.
+func randomAbility(rng *rand.Rand) (m manaSpec) {
+	m.taps = rng.IntN(5) > 0
+	m.options = one(randomTypes(rng))
+	switch rng.IntN(6) {
+	case 0:
+		m.options = bundle(uint8(rng.IntN(2)), uint8(rng.IntN(3)), 0, 0, 0, uint8(rng.IntN(2)))
+	case 1:
+		m.amount = int16(1 + rng.IntN(3))
+	case 2:
+		m.amount, m.mixed = 2, true
+	case 3:
+		m.options = append(bundle(2), bundle(0, 1, 1)...)
+	}
+	switch rng.IntN(9) {
+	case 0:
+		m.sacrifices = true
+	case 1:
+		m.life = int16(1 + rng.IntN(2))
+	case 2:
+		m.counters = 1
+	case 3:
+		m.eats = true
+	case 4:
+		m.harm = 1
+	case 5, 6:
+		m.symbols = []TypeSet{[]TypeSet{AllTypes, card.U, card.W | card.B}[rng.IntN(3)]}
+	}
+	if !m.taps && !m.sacrifices && m.counters == 0 && !m.eats {
+		m.once = true // else the slow truth has no end
+	}
+	return m
+}
+
+func randomPerm(rng *rand.Rand) (p permSpec) {
+	for range 1 + rng.IntN(2) {
+		p.abilities = append(p.abilities, randomAbility(rng))
+	}
+	p.counters = int16(rng.IntN(3))
+	return p
+}
+
+func randomSymbols(rng *rand.Rand, most int) (symbols []TypeSet) {
+	for range rng.IntN(most + 1) {
+		if rng.IntN(2) == 0 {
+			symbols = append(symbols, AllTypes)
+		} else {
+			symbols = append(symbols, randomTypes(rng))
+		}
+	}
+	return symbols
+}

@@ -1,0 +1,371 @@
+package game
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
+
+// truth is the slow truth about payments: it does everything that the rules allow, in every order.
+type truth struct {
+	specs []permSpec
+	want  []TypeSet
+	life  int16 // that must be left
+	seen  map[truthState]bool
+}
+
+type truthState struct {
+	pool     [manaTypes]uint8
+	tapped   uint8
+	gone     uint8
+	once     [8]uint8
+	counters [8]int16
+	life     int16
+}
+
+func (w *truth) payable(st truthState) bool {
+	if w.seen[st] {
+		return false
+	}
+	w.seen[st] = true
+	if (w.life == 0 || st.life >= w.life) && match(w.want, unitsOf(st.pool)) {
+		return true
+	}
+	for i := range w.specs {
+		if st.gone>>i&1 != 0 {
+			continue
+		}
+		for k := range w.specs[i].abilities {
+			if w.activate(st, i, k) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func unitsOf(pool [manaTypes]uint8) (units []TypeSet) {
+	for t, n := range pool {
+		for range n {
+			units = append(units, 1<<t)
+		}
+	}
+	return units
+}
+
+func (w *truth) activate(st truthState, i, k int) bool {
+	m := &w.specs[i].abilities[k]
+	if m.taps && st.tapped>>i&1 != 0 || m.once && st.once[i]>>k&1 != 0 || st.counters[i] < m.counters || m.life > 0 && st.life < m.life {
+		return false
+	}
+	if m.taps {
+		st.tapped |= 1 << i
+	}
+	if m.once {
+		st.once[i] |= 1 << k
+	}
+	if m.sacrifices {
+		st.gone |= 1 << i
+	}
+	st.counters[i] -= m.counters
+	st.life -= m.life
+	return w.pay(st, m, m.symbols)
+}
+
+// pay spends units for the symbols in every way, then sacrifices, then adds mana.
+func (w *truth) pay(st truthState, m *manaSpec, symbols []TypeSet) bool {
+	if len(symbols) == 0 {
+		return w.eat(st, m)
+	}
+	for t := range manaTypes {
+		if st.pool[t] > 0 && symbols[0]>>t&1 != 0 {
+			next := st
+			next.pool[t]--
+			if w.pay(next, m, symbols[1:]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (w *truth) eat(st truthState, m *manaSpec) bool {
+	st.life -= m.harm
+	if !m.eats {
+		return w.produce(st, m)
+	}
+	for i := range w.specs {
+		if st.gone>>i&1 == 0 {
+			next := st
+			next.gone |= 1 << i
+			if w.produce(next, m) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (w *truth) produce(st truthState, m *manaSpec) bool {
+	amount := int(max(m.amount, 1))
+	if m.mixed {
+		return w.mixed(st, m.options[0].Any, amount)
+	}
+	for _, o := range m.options {
+		if o.Any == 0 {
+			next := st
+			for t, n := range o.Units {
+				next.pool[t] += n * uint8(amount)
+			}
+			if w.payable(next) {
+				return true
+			}
+			continue
+		}
+		for t := range manaTypes {
+			if o.Any>>t&1 != 0 {
+				next := st
+				next.pool[t] += uint8(amount)
+				if w.payable(next) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func (w *truth) mixed(st truthState, types TypeSet, left int) bool {
+	if left == 0 {
+		return w.payable(st)
+	}
+	for t := range manaTypes {
+		if types>>t&1 != 0 {
+			next := st
+			next.pool[t]++
+			if w.mixed(next, types, left-1) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// trueAnswer asks the slow truth about a table.
+func (t *manaTable) trueAnswer(symbols []TypeSet, life int16) bool {
+	st := truthState{pool: t.players[0].Pool, life: t.players[0].Life}
+	for i := range t.specs {
+		p := &t.perms[i]
+		st.counters[i] = p.Plus
+		if p.Flags&Tapped != 0 {
+			st.tapped |= 1 << i
+		}
+	}
+	w := truth{specs: t.specs, want: symbols, life: life, seen: map[truthState]bool{}}
+	return w.payable(st)
+}
+
+func TestCanPayIsTheTruth(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	yes, over := 0, 0
+	const rounds = 6000
+	for round := range rounds {
+		tab := newManaTable()
+		tab.players[0].Life = int16(rng.IntN(5))
+		for range rng.IntN(3) {
+			tab.players[0].Pool[[]int{0, 1, 2, 5}[rng.IntN(4)]]++
+		}
+		for range 1 + rng.IntN(4) {
+			if rng.IntN(3) == 0 {
+				tab.addTap1(1, randomTypes(rng))
+			} else {
+				tab.add(randomPerm(rng))
+			}
+		}
+		if rng.IntN(3) == 0 { // interchangeable permanents
+			last := len(tab.specs) - 1
+			tab.enter(tab.objects[last+1].Card, tab.specs[last])
+			tab.perms[last+1] = tab.perms[last]
+			tab.perms[last+1].Object = ID(last + 2)
+		}
+		tab.perms[0].Flags |= PermFlags(rng.IntN(2)) * Tapped
+		symbols := randomSymbols(rng, 5)
+		life := int16(rng.IntN(4) / 2)
+		d := NewDemand(symbols...)
+		q := PayQuery{For: -1, Life: life}
+		got := tab.canPay(0, &d, &q, &tab.env)
+		if tab.env.Exceeded > 0 {
+			over++
+			continue
+		}
+		if want := tab.trueAnswer(symbols, life); got != want {
+			t.Fatalf("round %d: canPay %v, truth %v: %v with life %d of %d, pool %v, %+v",
+				round, got, want, symbols, life, tab.players[0].Life, tab.players[0].Pool, tab.specs)
+		}
+		if got {
+			yes++
+		}
+	}
+	if yes < rounds/5 || yes > rounds*4/5 || over > rounds/1000 {
+		t.Errorf("%d of %d payable, %d over budget: the tables are too easy or too hard", yes, rounds, over)
+	}
+}
+
+func TestCanPayLimits(t *testing.T) {
+	tab := newManaTable()
+	tab.addTap1(2, card.R)
+	tab.addTap1(1, card.G)
+	pays := func(q PayQuery, symbols ...TypeSet) bool {
+		d := NewDemand(symbols...)
+		return tab.canPay(0, &d, &q, &tab.env)
+	}
+	free := PayQuery{For: -1}
+	for _, tt := range []struct {
+		name string
+		q    PayQuery
+		cost []TypeSet
+		want bool
+	}{
+		{"three generic", free, []TypeSet{AllTypes, AllTypes, AllTypes}, true},
+		{"four generic", free, []TypeSet{AllTypes, AllTypes, AllTypes, AllTypes}, false},
+		{"two green", free, []TypeSet{card.G, card.G}, false},
+		{"as though of any color", PayQuery{For: -1, AnyColor: true}, []TypeSet{card.G, card.G}, true},
+		{"colorless stays colorless", PayQuery{For: -1, AnyColor: true}, []TypeSet{card.C}, false},
+		{"without the tapped source", PayQuery{For: -1, Without: [2]ID{3}}, []TypeSet{card.G}, false},
+		{"without the sacrificed source", PayQuery{For: -1, Without: [2]ID{0, 3}}, []TypeSet{card.G}, true},
+		{"with life to spare", PayQuery{For: -1, Life: 20}, []TypeSet{card.G}, true},
+		{"with too little life", PayQuery{For: -1, Life: 21}, []TypeSet{card.G}, false},
+	} {
+		if got := pays(tt.q, tt.cost...); got != tt.want {
+			t.Errorf("%s: %v, want %v", tt.name, got, tt.want)
+		}
+	}
+}
+
+func TestBoundMana(t *testing.T) {
+	tab := newManaTable()
+	tab.procs = append(tab.procs, Proc{Kind: SpellProc, Parent: -1}, Proc{Kind: SpellProc, Parent: -1})
+	tab.players[0].Bound[3], tab.players[0].PoolFor = 1, 1
+	d := NewDemand(card.R)
+	for proc, want := range []bool{false, true} {
+		q := PayQuery{For: int16(proc)}
+		if got := tab.canPay(0, &d, &q, &tab.env); got != want {
+			t.Errorf("proc %d: %v, want %v", proc, got, want)
+		}
+	}
+}
+
+func TestSickCreaturesMakeNoMana(t *testing.T) {
+	tab := newManaTable()
+	tab.addTap1(1, card.G)
+	d := NewDemand(card.G)
+	q := PayQuery{For: -1}
+	p := &tab.perms[0]
+	p.Types, p.Flags = card.CreatureType, Sick
+	if tab.canPay(0, &d, &q, &tab.env) || tab.hasManaAction(0) {
+		t.Error("a summoning-sick creature was tapped for mana")
+	}
+	p.Keywords = 1 << card.Haste
+	if !tab.canPay(0, &d, &q, &tab.env) || !tab.hasManaAction(0) {
+		t.Error("haste did not help")
+	}
+}
+
+func TestTappingPaysGeneric(t *testing.T) {
+	tab := newManaTable()
+	tab.addTap1(2, card.R)
+	tab.add(permSpec{}, permSpec{})
+	tab.procs = append(tab.procs, Proc{Kind: SpellProc, Parent: -1})
+	q := PayQuery{For: 0, Tapping: tab.node(Node{Op: filtAny}), Generic: 3}
+	for _, tt := range []struct {
+		generic int
+		red     int
+		want    bool
+	}{{3, 1, true}, {2, 2, true}, {4, 0, true}, {4, 1, false}, {1, 3, false}} {
+		var d Demand
+		d.add(AllTypes, tt.generic)
+		d.add(card.R, tt.red)
+		if got := tab.canPay(0, &d, &q, &tab.env); got != tt.want {
+			t.Errorf("{%d} and %d red: %v, want %v", tt.generic, tt.red, got, tt.want)
+		}
+	}
+}
+
+func (t *manaTable) paysCost(c *Cost, less int32) bool {
+	return t.canPayWays(0, c.Symbols, c.total(0, less), PayQuery{For: -1}, &t.env)
+}
+
+func TestCanPayCostWays(t *testing.T) {
+	tab := newManaTable()
+	tab.addTap1(2, card.R)
+	phyrexian := Cost{Symbols: []card.Symbol{{Types: card.B, Phyrexian: true}, {Types: card.R}}}
+	hybrid := Cost{Symbols: []card.Symbol{{Types: card.W, Generic: 2}}}
+	for _, c := range []*Cost{&phyrexian, &hybrid} {
+		c.Demand = costDemand(c.Symbols, c.Generic)
+		if !tab.paysCost(c, 0) {
+			t.Errorf("%v is not payable", c.Symbols)
+		}
+	}
+	tab.players[0].Life = 1
+	if tab.paysCost(&phyrexian, 0) {
+		t.Error("2 life were paid with 1")
+	}
+	if tab.paysCost(&hybrid, -1) {
+		t.Error("{2/W} and {1} were paid with two red")
+	}
+}
+
+func lands(n int, types ...TypeSet) *manaTable {
+	tab := newManaTable()
+	for i := range n {
+		tab.addTap1(1, types[i%len(types)])
+	}
+	return tab
+}
+
+func TestCanPayAllocatesNothing(t *testing.T) {
+	simple := lands(10, card.R)
+	hard := lands(6, card.R, card.G)
+	hard.add(permSpec{abilities: []manaSpec{{taps: true, sacrifices: true, options: one(31), amount: 3}}},
+		permSpec{abilities: []manaSpec{{taps: true, symbols: []TypeSet{AllTypes}, options: bundle(1, 1)}}})
+	d := NewDemand(card.W, card.U, card.R, AllTypes)
+	q := PayQuery{For: -1}
+	n := testing.AllocsPerRun(100, func() {
+		simple.canPay(0, &d, &q, &simple.env)
+		hard.canPay(0, &d, &q, &hard.env)
+		hard.hasManaAction(0)
+	})
+	if n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+func BenchmarkCanPay(b *testing.B) {
+	rich := lands(8, card.R, card.G, card.R|card.G)
+	rich.add(permSpec{abilities: []manaSpec{{taps: true, sacrifices: true, options: one(31), amount: 3}}},
+		permSpec{abilities: []manaSpec{{taps: true, symbols: []TypeSet{AllTypes}, options: bundle(1, 1)}}})
+	for _, tt := range []struct {
+		name string
+		tab  *manaTable
+		cost []TypeSet
+		want bool
+	}{
+		{"lands=10/types=1", lands(10, card.R), []TypeSet{card.R, AllTypes, AllTypes}, true},
+		{"lands=10/types=3", lands(10, card.R, card.G, card.W), []TypeSet{card.R, card.G, AllTypes, AllTypes}, true},
+		{"lands=10/no", lands(10, card.R), []TypeSet{card.G}, false},
+		{"search/yes", rich, []TypeSet{card.R, card.B, card.B, card.U}, true},
+		{"search/no", rich, []TypeSet{card.B, card.B, card.U, card.U, card.U}, false},
+	} {
+		d := NewDemand(tt.cost...)
+		q := PayQuery{For: -1}
+		b.Run(tt.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if tt.tab.canPay(0, &d, &q, &tt.tab.env) != tt.want {
+					b.Fatal()
+				}
+			}
+		})
+	}
+}

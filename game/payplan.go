@@ -1,0 +1,295 @@
+package game
+
+// This file makes the plans of a payment search: which mana abilities are used, and those whose use is a matter of order, when.
+// Every step is undone when what follows it fails.
+
+// affords reports whether an entry's life can be paid and its harm suffered such that what the query reserves can still be paid
+// (CR 119.4). Early entries pay their life before any of them does harm, late ones after that.
+func (v *paySearch) affords(e *manaEntry) bool {
+	left := v.life - e.life
+	if e.late {
+		left -= v.harm
+	}
+	return (e.life == 0 || left >= 0) && (v.q.Life == 0 || v.life-e.life-v.harm-e.yield.harm >= v.q.Life)
+}
+
+// open reports whether entry i can be used on top of what is used.
+func (v *paySearch) open(i int) bool {
+	e := &v.entries[i]
+	src := &v.sources[e.source]
+	if e.used >= e.times || src.gone && (e.sacrifices || e.late) || e.taps && src.tapped || e.counters > src.counters || e.once&src.once != 0 {
+		return false
+	}
+	return v.affords(e)
+}
+
+// spare reports whether an interchangeable source before this one should be used in its place.
+func (v *paySearch) spare(i int) bool {
+	e := &v.entries[i]
+	src := &v.sources[e.source]
+	if src.twin < 0 {
+		return false
+	}
+	twin, offset := &v.sources[src.twin], uint8(i)-src.first
+	if e.late {
+		return v.open(int(twin.first+offset)) && twin.pick == noPick
+	}
+	return twin.pick > offset
+}
+
+// take uses entry i; the caller keeps copies to undo it.
+func (v *paySearch) take(i int) {
+	e := &v.entries[i]
+	src := &v.sources[e.source]
+	e.used++
+	v.life -= e.life
+	v.harm += e.yield.harm
+	src.tapped = src.tapped || e.taps
+	src.gone = src.gone || e.sacrifices
+	src.counters -= e.counters
+	src.once |= e.once
+	src.pick = min(src.pick, uint8(i)-src.first)
+}
+
+// undo gives back what take used; src is the source as it was.
+func (v *paySearch) undo(i int, src manaSource) {
+	e := &v.entries[i]
+	e.used--
+	v.life += e.life
+	v.harm -= e.yield.harm
+	v.sources[e.source] = src
+}
+
+// free decides about entry i and those after it that cost no mana; their units are there from the beginning.
+func (v *paySearch) free(i int) bool {
+	for i < v.ne && v.entries[i].late {
+		i++
+	}
+	if i == v.ne {
+		return v.sequence(0)
+	}
+	if v.budget < 0 {
+		return false
+	}
+	e := &v.entries[i]
+	if v.open(i) && !v.spare(i) {
+		src, nu := v.sources[e.source], v.nu
+		v.take(i)
+		v.haveYield(&e.yield, v.baseStage())
+		next := i + 1
+		if e.used < e.times {
+			next = i
+		}
+		ok := v.free(next)
+		v.nu = nu
+		v.undo(i, src)
+		if ok {
+			return true
+		}
+		if v.best(i) {
+			return false
+		}
+	}
+	return v.free(i + 1)
+}
+
+// best reports whether leaving entry i unused cannot help: it is the last of its source and uses up nothing else.
+func (v *paySearch) best(i int) bool {
+	e := &v.entries[i]
+	last := i+1 == v.ne || v.entries[i+1].source != e.source
+	eaten := e.sacrifices && v.eaters
+	return last && !eaten && e.life == 0 && e.yield.harm == 0 && !v.sources[e.source].ordered
+}
+
+// baseStage is the stage from which sources are there: after the first payment if that has to come out of the pool.
+func (v *paySearch) baseStage() uint8 {
+	if v.first {
+		return 1
+	}
+	return 0
+}
+
+// sequence decides what is paid next: the pending payment k, or the cost of another mana ability before it.
+func (v *paySearch) sequence(k int) bool {
+	if v.budget--; v.budget < 0 {
+		v.exceeded = true
+		return false
+	}
+	if k == v.np-1 {
+		ns := v.ns
+		v.needFinal(v.stage)
+		ok := v.feasible()
+		v.ns = ns
+		if ok {
+			return true
+		}
+	} else if v.complete(k) {
+		return true
+	}
+	if v.first && k == 0 {
+		return false
+	}
+	return v.another(k)
+}
+
+// needFinal appends the symbols of the outermost payment.
+func (v *paySearch) needFinal(stage uint8) {
+	taps := uint8(0)
+	if v.q.Tapping != 0 {
+		taps = v.q.Generic
+	}
+	v.needDemand(&v.pending[v.np-1].demand, stage, taps)
+}
+
+// complete pays the pending payment k and goes on with each yield of its mana ability (CR 605.3b).
+func (v *paySearch) complete(k int) bool {
+	p := &v.pending[k]
+	ns, nu, stage := v.ns, v.nu, v.stage
+	v.needDemand(&p.demand, v.stage, 0)
+	ok := false
+	if v.feasible() {
+		v.stage++
+		list := v.pendingYields(k)
+		for i := 0; i < list.n && !ok; i++ {
+			v.haveYield(&list.of[i], v.stage)
+			ok = v.sequence(k + 1)
+			v.nu = nu
+		}
+	}
+	v.ns, v.nu, v.stage = ns, nu, stage
+	return ok
+}
+
+// pendingYields lists what comes of payment k.
+func (v *paySearch) pendingYields(k int) yieldList {
+	p := &v.pending[k]
+	if p.ability == 0 {
+		return yieldList{n: 1}
+	}
+	return v.s.yields(&v.s.book.abilities[p.ability], &p.sc)
+}
+
+// another uses one more mana ability that has a cost, before payment k.
+func (v *paySearch) another(k int) bool {
+	if !v.conceivable(k, false) {
+		return false
+	}
+	for i := range v.entries[:v.ne] {
+		if e := &v.entries[i]; e.late && int(e.after) <= k && v.open(i) && !v.spare(i) && v.buy(i, k) {
+			return true
+		}
+	}
+	return false
+}
+
+// buy pays for entry i and goes on.
+func (v *paySearch) buy(i, k int) bool {
+	e := &v.entries[i]
+	src, ns, nu, stage := v.sources[e.source], v.ns, v.nu, v.stage
+	v.take(i)
+	ok := true
+	if e.cost != 0 {
+		v.needDemand(&v.s.book.costs[e.cost].Demand, v.stage, 0)
+		ok = v.feasible()
+		v.stage++
+	}
+	if ok {
+		v.haveYield(&e.yield, v.stage)
+		sc := scope{proc: -1, effect: -1, source: v.s.refOf(v.s.perms[src.perm].Object), you: v.who, thatPlayer: NoPlayer}
+		ok = v.feed(e.eats, &sc, k)
+	}
+	v.ns, v.nu, v.stage = ns, nu, stage
+	v.undo(i, src)
+	return ok
+}
+
+// feed chooses what a cost sacrifices, if it does, and goes on with payment k.
+func (v *paySearch) feed(eats ExprID, sc *scope, k int) bool {
+	if eats == 0 {
+		return v.sequence(k)
+	}
+	for i := range min(len(v.s.perms), 64*len(v.eaten)) {
+		if v.edible(i, eats, sc) && v.sacrifice(i, k) {
+			return true
+		}
+	}
+	return false
+}
+
+// sacrifice goes on without permanent i. It can have made its mana before, unless that needs its sacrifice, too.
+func (v *paySearch) sacrifice(i, k int) bool {
+	if v.needed(v.s.perms[i].Object, k) {
+		return false
+	}
+	src := v.sourceOf(i)
+	if src >= 0 && v.sources[src].gone {
+		return false
+	}
+	v.eaten[i>>6] |= 1 << (i & 63)
+	if src >= 0 {
+		v.sources[src].gone = true
+	}
+	ok := v.sequence(k)
+	v.eaten[i>>6] &^= 1 << (i & 63)
+	if src >= 0 {
+		v.sources[src].gone = false
+	}
+	return ok
+}
+
+func (v *paySearch) sourceOf(perm int) int {
+	for i := range v.sources[:v.nsrc] {
+		if int(v.sources[i].perm) == perm {
+			return i
+		}
+	}
+	return -1
+}
+
+// needed reports whether a cost from payment k on, or one that sacrifices it, needs the permanent.
+func (v *paySearch) needed(id ID, k int) bool {
+	for _, b := range v.busy[:v.nb] {
+		if b.id == id && (b.goes || int(b.by) >= k) {
+			return true
+		}
+	}
+	return false
+}
+
+// conceivable is a quick and generous look ahead: could everything from payment k on be paid if all that is open were free and
+// there from the beginning?
+func (v *paySearch) conceivable(k int, all bool) bool {
+	var have unitTally
+	open := all
+	for i := range v.entries[:v.ne] {
+		if e := &v.entries[i]; (all || e.late) && v.open(i) {
+			open = true
+			have.addYield(&e.yield, e.times-e.used)
+		}
+	}
+	if !open {
+		return false
+	}
+	ns, nu, units, over := v.ns, v.nu, v.units, v.over
+	for i := k; i < v.np-1; i++ {
+		v.needDemand(&v.pending[i].demand, lastStage, 0)
+		v.promise(i, &have)
+	}
+	v.needFinal(lastStage)
+	for _, u := range units[:nu] {
+		have.add(u.types, u.n)
+	}
+	v.nu = 0
+	v.haveTally(&have, 0)
+	ok := v.feasible() || v.over && !over
+	v.ns, v.nu, v.units, v.over = ns, nu, units, over
+	return ok
+}
+
+// promise counts all yields of payment k.
+func (v *paySearch) promise(k int, have *unitTally) {
+	list := v.pendingYields(k)
+	for i := range list.of[:list.n] {
+		have.addYield(&list.of[i], 1)
+	}
+}
