@@ -167,6 +167,9 @@ func (s *State) modify(p *Permanent, m *Mod, sc *scope) {
 		p.Types |= m.Types
 		p.Subtypes[0] |= m.Subtypes[0]
 		p.Subtypes[1] |= m.Subtypes[1]
+		if p.Types&card.LandType != 0 && m.Subtypes != (Subtypes{}) {
+			p.Tap1 = 0 // another basic land type is another mana ability (CR 305.6)
+		}
 	case SetTypesMod:
 		s.setTypes(p, m)
 	case ColorMod:
