@@ -35,22 +35,3 @@ var kindWords = [...]string{
 
 // kindWord names a kind of decision.
 func kindWord(k game.DecisionKind) string { return kindWords[k] }
-
-// stepWords name the steps of a turn in records for reading.
-var stepWords = [...]string{
-	game.UntapStep:        "untap",
-	game.Upkeep:           "upkeep",
-	game.DrawStep:         "draw",
-	game.FirstMain:        "first main",
-	game.BeginCombat:      "begin combat",
-	game.DeclareAttackers: "declare attackers",
-	game.DeclareBlockers:  "declare blockers",
-	game.CombatDamage:     "combat damage",
-	game.EndCombat:        "end combat",
-	game.SecondMain:       "second main",
-	game.EndStep:          "end",
-	game.Cleanup:          "cleanup",
-}
-
-// StepWord names a step of a turn.
-func StepWord(s game.Step) string { return stepWords[s] }

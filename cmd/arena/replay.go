@@ -106,7 +106,7 @@ func printer(out output) func(*arena.Moment) {
 		if m.Choice < len(q.Options) {
 			text = observe.Label(&q, m.Choice)
 		}
-		out.printf("%5d  turn %d %s  %s: %s\n", m.Number, m.State.Turn(), arena.StepWord(m.State.Step()), who, text)
+		out.printf("%5d  turn %d %s  %s: %s\n", m.Number, m.State.Turn(), observe.StepWord(m.State.Step()), who, text)
 	}
 }
 
