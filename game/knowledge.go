@@ -7,6 +7,14 @@ import "github.com/thrall-arena/thrall/control"
 
 // MayLook reports whether v may look at which card the object is now: permission, not memory.
 func (s *State) MayLook(v control.Participant, id ID) bool {
+	if o := &s.objects[id]; o.Zone != Outside && s.public(o) {
+		return true
+	}
+	return s.MayLookThrough(v, s.ledger.Eyes(v), id)
+}
+
+// MayLookThrough is MayLook for callers who ask about many objects at one moment: eyes are the Eyes of v in the ledger.
+func (s *State) MayLookThrough(v control.Participant, eyes control.Players, id ID) bool {
 	o := &s.objects[id]
 	if o.Zone == Outside {
 		return v == control.Participant(o.Owner) // CR 400.11, 723.4: never through other eyes
@@ -17,7 +25,7 @@ func (s *State) MayLook(v control.Participant, id ID) bool {
 	if o.Zone == Exile && o.Look>>v&1 != 0 {
 		return true // CR 406.3: the right outlives what gave it
 	}
-	return s.eyesMayLook(s.ledger.Eyes(v), id)
+	return s.eyesMayLook(eyes, id)
 }
 
 // public: face up in a public zone, or revealed while that lasts (CR 400.2, 701.20).
