@@ -63,10 +63,10 @@ func (w *writer) text(key, s string) {
 }
 
 // word writes the name of a value of an enumeration.
-func (w *writer) word(key string, x any) {
+func (w *writer) word(key string, x fmt.Stringer) {
 	w.key(key)
 	w.b = append(w.b, '"')
-	w.b = fmt.Append(w.b, x)
+	w.b = append(w.b, x.String()...)
 	w.b = append(w.b, '"')
 }
 

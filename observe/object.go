@@ -60,7 +60,7 @@ func (v View) object(id game.ID) Object {
 		Face: uint8(o.Face), Kind: o.Kind, Zone: o.Zone, Owner: o.Owner, Controller: o.Controller, FaceDown: o.FaceDown,
 		Revealed: o.Revealed, Number: o.Number, ID: v.idOf(&o),
 	}
-	if v.s.MayLook(v.viewer, id) {
+	if v.mayLook(id) {
 		r.Card = o.Card
 	} else {
 		r.Face = 0
@@ -135,7 +135,7 @@ func (v View) Spell(x ObjID) (sp Spell, ok bool) {
 // Card returns which card x shows, and its face; 0 if it is hidden, an ability, a player or gone.
 func (v View) Card(x ObjID) (c game.CardID, face uint8) {
 	id := v.find(x)
-	if id == 0 || !v.s.MayLook(v.viewer, id) {
+	if id == 0 || !v.mayLook(id) {
 		return 0, 0
 	}
 	o := v.s.Object(id)

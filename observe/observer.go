@@ -28,7 +28,7 @@ func (o *Observer) Observe(s *game.State, env *game.Env) (q Request, ok bool) {
 
 // Of returns the view of a participant, who need not be asked anything.
 func Of(s *game.State, v control.Participant) View {
-	return View{s: s, viewer: v, key: cipher(s.ViewKey(v))}
+	return View{s: s, viewer: v, eyes: s.Ledger().Eyes(v), key: cipher(s.ViewKey(v))}
 }
 
 // decision leaves out of d what the viewer may not know.
@@ -57,7 +57,7 @@ func (v View) number(r game.Ref) ObjID {
 
 // idOf is the viewer's name of an object: its number if the viewer can tell it apart, its place otherwise.
 func (v View) idOf(o *game.ObjectInfo) ObjID {
-	if !o.Zone.Hidden() || v.s.MayLook(v.viewer, o.ID) {
+	if !o.Zone.Hidden() || v.mayLook(o.ID) {
 		return v.key.seal(o.ID, o.Trace)
 	}
 	n := 0
@@ -78,7 +78,7 @@ func (v View) find(x ObjID) game.ID {
 			return 0
 		}
 		o := v.s.Object(slot)
-		if o.Kind == 0 || o.Trace&halfMask != trace || o.Zone.Hidden() && !v.s.MayLook(v.viewer, slot) {
+		if o.Kind == 0 || o.Trace&halfMask != trace || o.Zone.Hidden() && !v.mayLook(slot) {
 			return 0
 		}
 		return slot

@@ -12,8 +12,12 @@ import (
 type View struct {
 	s      *game.State
 	viewer control.Participant
+	eyes   control.Players
 	key    cipher
 }
+
+// mayLook is the one way in which this package learns a face.
+func (v View) mayLook(id game.ID) bool { return v.s.MayLookThrough(v.viewer, v.eyes, id) }
 
 // Viewer returns who looks.
 func (v View) Viewer() control.Participant { return v.viewer }
@@ -24,7 +28,7 @@ func (v View) Seat() (p game.Player, ok bool) {
 }
 
 // Eyes returns the players through whose eyes the viewer looks: their own and those they control (CR 723.4).
-func (v View) Eyes() control.Players { return v.s.Ledger().Eyes(v.viewer) }
+func (v View) Eyes() control.Players { return v.eyes }
 
 // Decider returns who decides for p now (CR 723.5): everybody may know it.
 func (v View) Decider(p game.Player) control.Participant { return v.s.Ledger().Decider(p) }

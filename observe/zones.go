@@ -97,7 +97,7 @@ func (v View) walk(z game.Zone, p game.Player, yield func(Object) bool) {
 
 func (v View) visible(z game.Zone, p game.Player, yield func(Object) bool) {
 	for id := v.s.First(z, p); id != 0; id = v.s.Next(id) {
-		if v.s.MayLook(v.viewer, id) && !yield(v.object(id)) {
+		if v.mayLook(id) && !yield(v.object(id)) {
 			return
 		}
 	}
