@@ -3,6 +3,7 @@ package gametest
 import (
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"slices"
 
 	"github.com/thrall-arena/thrall/control"
@@ -152,7 +153,7 @@ func (c *Checker) checkConsequences(s *game.State, d *game.Decision) error {
 func (c *Checker) consequence(s *game.State, d *game.Decision, i int) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("panic: %v", p)
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
 		}
 	}()
 	s.Fork(c.fork)
@@ -172,4 +173,87 @@ func (c *Checker) consequence(s *game.State, d *game.Decision, i int) (err error
 		return errors.New("leads to no decision and no end")
 	}
 	return checkCosts(s, c.fork, d, c.options, c.env.Events)
+}
+
+// Concessions lets every player concede on a fork (CR 104.3a): it is accepted once, whoever decides for whom, and the game
+// goes on without them or is over.
+//
+// Not yet: CR 733.1 for an announcement that cannot be completed any more because somebody else has left; so decisions
+// within announcements are left out where more than two play.
+func (c *Checker) Concessions(s *game.State) error {
+	if d, ok := s.Decision(); ok && s.Players() > 2 && announces(s, &d) {
+		return nil
+	}
+	before := s.Hash()
+	for p := range game.Player(s.Players()) {
+		if !s.Live(game.PlayerRef(p)) {
+			continue
+		}
+		if err := c.concession(s, p); err != nil {
+			return fmt.Errorf("player %d concedes: %w", p, err)
+		}
+	}
+	if s.Hash() != before {
+		return errors.New("a concession on a fork has changed the state")
+	}
+	return nil
+}
+
+// announces reports whether a decision may belong to an announcement or a payment.
+func announces(s *game.State, d *game.Decision) bool {
+	return pays(d.Kind) || d.Kind == game.ChooseTarget || d.Kind == game.ChooseObjects && s.First(game.Stack, 0) != 0
+}
+
+func (c *Checker) concession(s *game.State, p game.Player) (err error) {
+	defer func() {
+		if x := recover(); x != nil {
+			err = fmt.Errorf("panic: %v\n%s", x, debug.Stack())
+		}
+	}()
+	if _, ok := s.Decision(); !ok {
+		return nil
+	}
+	s.Fork(c.fork)
+	c.env.Events = c.env.Events[:0]
+	if err := c.fork.Concede(p, &c.env); err != nil {
+		return err
+	}
+	if err := c.fork.Verify(); err != nil {
+		return err
+	}
+	if info := c.fork.Player(p); !info.Left {
+		return errors.New("the player is still there")
+	}
+	d, ok := c.fork.Decision()
+	if !ok {
+		return nil
+	}
+	if err := checkDecision(c.fork, &d); err != nil {
+		return err
+	}
+	if n := len(c.fork.Options(&c.env)); n < 2 {
+		return fmt.Errorf("leads to %v of player %d with %d options", d.Kind, d.Subject, n)
+	}
+	return c.onward(p)
+}
+
+// onward plays a few decisions of the fork after p has left: nobody asks p anything any more.
+func (c *Checker) onward(p game.Player) error {
+	for n := range 20 {
+		d, ok := c.fork.Decision()
+		if !ok {
+			return nil
+		}
+		if d.Subject == p || int(d.Decider) == int(p) {
+			return fmt.Errorf("who has left is asked: %+v", d)
+		}
+		options := c.fork.Options(&c.env)
+		if err := c.fork.Apply(n%len(options), &c.env); err != nil {
+			return err
+		}
+		if err := c.fork.Verify(); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -8,18 +8,23 @@ import (
 	"github.com/thrall-arena/thrall/internal/soak"
 )
 
-// pairings are the games that the tests play.
-var pairings = []struct {
+// pairing is decks that play each other, and their part of the games of a test: a decision of many players is dear to check.
+type pairing struct {
 	name  string
 	decks []string
-}{
-	{"sligh-sligh", []string{"sligh", "sligh"}},
-	{"sligh-puppeteer", []string{"sligh", "puppeteer"}},
-	{"puppeteer-puppeteer", []string{"puppeteer", "puppeteer"}},
+	part  int // per cent
 }
 
-// share is how many of n games each pairing plays.
-func share(n int) int { return (n + len(pairings) - 1) / len(pairings) }
+var pairings = []pairing{
+	{"sligh-sligh", []string{"sligh", "sligh"}, 27},
+	{"sligh-puppeteer", []string{"sligh", "puppeteer"}, 34},
+	{"puppeteer-puppeteer", []string{"puppeteer", "puppeteer"}, 34},
+	{"four players", []string{"puppeteer", "sligh", "puppeteer", "sligh"}, 4},
+	{"six players", []string{"puppeteer", "sligh", "puppeteer", "sligh", "puppeteer", "puppeteer"}, 1},
+}
+
+// games is how many of n games the pairing plays, rounded up.
+func (p *pairing) games(n int) int { return (n*p.part + 99) / 100 }
 
 // TestRandomGames plays games to their end: no panic, no hang, no error, cards conserved.
 func TestRandomGames(t *testing.T) {
@@ -28,7 +33,7 @@ func TestRandomGames(t *testing.T) {
 			t.Parallel()
 			m := gametest.Decks(t, p.decks...)
 			ends := map[game.Outcome]int{}
-			m.Play(t, share(soak.Size(150, 20_000)), func(r *gametest.Run) {
+			m.Play(t, p.games(soak.Size(150, 20_000)), func(r *gametest.Run) {
 				if _, open := r.State.Decision(); open {
 					return
 				}
@@ -51,7 +56,7 @@ func TestInvariants(t *testing.T) {
 			t.Parallel()
 			m := gametest.Decks(t, p.decks...)
 			c := gametest.NewChecker(m.Book)
-			m.Play(t, share(soak.Size(12, 500)), func(r *gametest.Run) {
+			m.Play(t, p.games(soak.Size(12, 500)), func(r *gametest.Run) {
 				r.Must(c.Check(r.State, r.Env))
 				r.Must(c.Conserved(r.State, m))
 			})
@@ -67,13 +72,26 @@ func TestRedeal(t *testing.T) {
 			m := gametest.Decks(t, p.decks...)
 			c := gametest.NewChecker(m.Book)
 			controlled := 0
-			m.Play(t, share(soak.Size(45, 500)), func(r *gametest.Run) {
+			m.Play(t, p.games(soak.Size(30, 500)), func(r *gametest.Run) {
 				r.Must(c.Redeal(r.State, r.Env.Events))
 				if d, ok := r.State.Decision(); ok && int(d.Decider) != int(d.Subject) {
 					controlled++
 				}
 			})
 			t.Logf("%d decisions for somebody else", controlled)
+		})
+	}
+}
+
+// TestConcessions lets players concede in the middle of anything (CR 104.3a, CR 800.4a): the game goes on without them or
+// ends, and keeps its promises.
+func TestConcessions(t *testing.T) {
+	for _, p := range pairings {
+		t.Run(p.name, func(t *testing.T) {
+			t.Parallel()
+			m := gametest.Decks(t, p.decks...)
+			c := gametest.NewChecker(m.Book)
+			m.Play(t, p.games(soak.Size(40, 1000)), func(r *gametest.Run) { r.Must(c.Concessions(r.State)) })
 		})
 	}
 }
@@ -85,7 +103,7 @@ func TestReplay(t *testing.T) {
 			t.Parallel()
 			m := gametest.Decks(t, p.decks...)
 			var hashes [][2]uint64
-			m.Play(t, share(soak.Size(15, 500)), func(r *gametest.Run) {
+			m.Play(t, p.games(soak.Size(15, 500)), func(r *gametest.Run) {
 				hashes = append(hashes, r.State.Hash())
 				if _, open := r.State.Decision(); open {
 					return

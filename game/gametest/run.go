@@ -34,7 +34,7 @@ func (r *Run) play(visit func(r *Run)) {
 	r.t.Helper()
 	defer func() {
 		if p := recover(); p != nil {
-			r.t.Errorf("seed %d, choices %v: panic", r.Seed, r.Choices)
+			r.t.Errorf("seed %d after %d choices (the last are %v): panic", r.Seed, len(r.Choices), r.tail())
 			panic(p)
 		}
 	}()
@@ -59,11 +59,14 @@ func (r *Run) clear() {
 	r.Env.Control.Changes = r.Env.Control.Changes[:0]
 }
 
+// tail returns the last choices; the seed alone leads here.
+func (r *Run) tail() []int { return r.Choices[max(len(r.Choices)-20, 0):] }
+
 // Must fails the test, with what leads here, if err is not nil.
 func (r *Run) Must(err error) {
 	r.t.Helper()
 	if err != nil {
-		r.t.Fatalf("seed %d after %d choices %v: %v", r.Seed, len(r.Choices), r.Choices, err)
+		r.t.Fatalf("seed %d after %d choices (the last are %v): %v", r.Seed, len(r.Choices), r.tail(), err)
 	}
 }
 
