@@ -83,7 +83,7 @@ func (t *teller) number(n int32) *teller {
 }
 
 // step names the step or phase of the event.
-func (t *teller) step() *teller { return t.word(stepWord(t.e.Step)) }
+func (t *teller) step() *teller { return t.word(StepWord(t.e.Step)) }
 
 // what names the object that the event is about, if its audience holds the viewer.
 func (t *teller) what() *teller {

@@ -72,8 +72,8 @@ var stepWords = [...]string{
 	game.SecondMain: "postcombat main", game.EndStep: "end", game.Cleanup: "cleanup",
 }
 
-// stepWord names a step or phase.
-func stepWord(s game.Step) string {
+// StepWord names a step or phase.
+func StepWord(s game.Step) string {
 	if int(s) < len(stepWords) {
 		return stepWords[s]
 	}
