@@ -10,21 +10,42 @@ import (
 	"github.com/thrall-arena/thrall/results"
 )
 
+// parts is the number of parts into which the time for a rate is cut. Rates are medians over them.
+const parts = 5
+
 // games measures the games of two decks.
 func (r *Report) games(ctx context.Context, lib *cards.Library, decks [2]string, each time.Duration) error {
-	c, err := play(ctx, lib, decks, randomAgent, each)
+	key := name(decks)
+	random, err := play(ctx, lib, decks, randomAgent, each)
 	if err != nil {
 		return err
 	}
-	key := name(decks)
-	r.RandomGames[key] = c.perSecond(c.games)
-	r.Stops[key], r.Choices[key] = c.perSecond(c.stops), c.perSecond(c.choices)
-	r.StopsPerGame[key], r.ChoicesPerGame[key] = c.perGame(c.stops), c.perGame(c.choices)
-	if c, err = play(ctx, lib, decks, heuristicAgent, each); err != nil {
+	r.RandomGames[key] = rate(random, func(c *count) int64 { return c.games })
+	r.Stops[key] = rate(random, func(c *count) int64 { return c.stops })
+	r.Choices[key] = rate(random, func(c *count) int64 { return c.choices })
+	var all count
+	for i := range random {
+		all.games += random[i].games
+		all.stops += random[i].stops
+		all.choices += random[i].choices
+	}
+	r.StopsPerGame[key] = float64(all.stops) / float64(all.games)
+	r.ChoicesPerGame[key] = float64(all.choices) / float64(all.games)
+	heuristic, err := play(ctx, lib, decks, heuristicAgent, each)
+	if err != nil {
 		return err
 	}
-	r.HeuristicGames[key] = c.perSecond(c.games)
+	r.HeuristicGames[key] = rate(heuristic, func(c *count) int64 { return c.games })
 	return nil
+}
+
+// rate is the median over the parts of what was counted per second.
+func rate(of []count, what func(*count) int64) float64 {
+	var rates []float64
+	for i := range of {
+		rates = append(rates, float64(what(&of[i]))/of[i].time.Seconds())
+	}
+	return median(rates)
 }
 
 // planOf makes a plan of more games than anybody waits for.
@@ -41,10 +62,6 @@ type count struct {
 	time                  time.Duration
 }
 
-func (c *count) perSecond(n int64) float64 { return float64(n) / c.time.Seconds() }
-
-func (c *count) perGame(n int64) float64 { return float64(n) / float64(c.games) }
-
 // add counts the games of a block. A game that failed is no measurement.
 func (c *count) add(b *results.Block) error {
 	for i := range b.Games {
@@ -59,28 +76,31 @@ func (c *count) add(b *results.Block) error {
 	return nil
 }
 
-// play plays games for a while, after a warm-up.
-func play(ctx context.Context, lib *cards.Library, decks [2]string, agent string, each time.Duration) (c count, err error) {
+// play plays games for a while, after a warm-up as long as a part, and returns the parts.
+func play(ctx context.Context, lib *cards.Library, decks [2]string, agent string, each time.Duration) ([]count, error) {
 	plan, err := planOf(lib, decks, agent)
 	if err != nil {
-		return c, err
+		return nil, err
 	}
 	w := arena.NewWorker(plan)
-	start, warm := time.Now(), false
+	done := make([]count, 1, parts+1)
+	start := time.Now()
 	for at := range plan.Schedule() {
-		if !warm && time.Since(start) > each/5 {
-			start, warm, c = time.Now(), true, count{}
-		}
 		b, err := w.Play(ctx, at)
 		if err != nil {
-			return c, err
+			return nil, err
 		}
+		c := &done[len(done)-1]
 		if err := c.add(b); err != nil {
-			return c, err
+			return nil, err
 		}
-		if c.time = time.Since(start); warm && c.time >= each {
+		if c.time = time.Since(start); c.time < each/parts {
+			continue
+		}
+		if len(done) > parts {
 			break
 		}
+		done, start = append(done, count{}), time.Now()
 	}
-	return c, w.Close()
+	return done[1:], w.Close()
 }

