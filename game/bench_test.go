@@ -8,10 +8,11 @@ import (
 )
 
 // playRandom plays a game to its end; mana is floated with priority in one of ten chances.
-func playRandom(b testing.TB, book *game.Book, s *game.State, decks [][]game.CardID, seed uint64, env *game.Env, rng *rand.Rand) {
+func playRandom(tb testing.TB, book *game.Book, s *game.State, decks [][]game.CardID, seed uint64, env *game.Env, rng *rand.Rand) {
+	tb.Helper()
 	g := game.Game{Main: decks, Life: 20, First: game.NoPlayer, Cap: 20000, Key: [2]uint64{seed, 7}}
 	if err := book.NewGame(s, g, env); err != nil {
-		b.Fatal(err)
+		tb.Fatal(err)
 	}
 	for {
 		d, ok := s.Decision()
@@ -24,7 +25,7 @@ func playRandom(b testing.TB, book *game.Book, s *game.State, decks [][]game.Car
 			i = 0
 		}
 		if err := s.Apply(i, env); err != nil {
-			b.Fatal(err)
+			tb.Fatal(err)
 		}
 	}
 }

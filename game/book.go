@@ -41,7 +41,6 @@ type Book struct {
 	basicType                                          [5]int            // numbers of Plains, Island, Swamp, Mountain, Forest in subtypes; -1: not in this book
 	reaches                                            bool              // some card chooses from outside the game: sideboards exist as objects
 	elsewhere                                          bool              // some ability can be activated from hand or graveyard
-	tallied                                            []EventID         // events that tallies count
 	triggers                                           [eventKinds]bool  // some ability triggers on that kind
 	legends                                            bool              // some card is legendary
 	handMatters, graveMatters, lifeMatters, tapMatters bool              // the layers read hands, graveyards, life totals, tapped permanents

@@ -319,7 +319,7 @@ func (s *State) listX(f *Frame, env *Env) {
 	p := &s.procs[f.Proc]
 	loyalty := p.Kind == ActivatedProc && s.book.abilities[p.Ability].Kind == LoyaltyAbility
 	less := s.reductions(p.Source.ID(), f.Proc, ExprID(f.B))
-	for x := int16(0); x < 1000; x++ {
+	for x := range int16(1000) {
 		s.procs[f.Proc].X = x
 		ok := s.canPayMana(f.Proc, CostID(f.A), less, x, s.faceCast(f), env)
 		if loyalty {

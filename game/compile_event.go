@@ -1,13 +1,17 @@
 package game
 
-import "github.com/thrall-arena/thrall/game/card"
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
 
 // event compiles a pattern of events; alternatives are chained.
 func (p *prog) event(e card.Event) EventID {
 	if either, ok := e.(*card.EitherEvent); ok {
 		next := EventID(0)
-		for i := len(either.Of) - 1; i >= 0; i-- {
-			id := p.event(either.Of[i])
+		for _, alternative := range slices.Backward(either.Of) {
+			id := p.event(alternative)
 			last := id
 			for p.c.b.events[last].Next != 0 {
 				last = p.c.b.events[last].Next

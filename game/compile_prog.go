@@ -1,6 +1,7 @@
 package game
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/thrall-arena/thrall/game/card"
@@ -32,12 +33,8 @@ func (p *prog) inner(at card.Pos) *prog {
 	q.regs, q.captures = p.regs, true
 	q.p.Sets = p.p.Sets
 	q.affected = p.affected
-	for k, r := range p.reg {
-		q.reg[k] = r
-	}
-	for k := range p.done {
-		q.done[k] = true
-	}
+	maps.Copy(q.reg, p.reg)
+	maps.Copy(q.done, p.done)
 	return q
 }
 

@@ -53,7 +53,7 @@ func (p *prog) branch(jump int, then, otherwise []card.Effect) {
 	p.p.Code[end].To = p.here()
 }
 
-// may compiles "may A. If they do, B. If not, C."
+// may compiles an attempt, what follows if it is made, and what if not.
 func (p *prog) may(e *card.May) {
 	in := Instr{Code: MayOp, Who: p.term(e.Who), Dst: p.result(e, false), At: e.At}
 	if e.Cost != nil {

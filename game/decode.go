@@ -23,7 +23,6 @@ func Decode(b *Book, src []byte) (*State, error) {
 	s.counters = readBank(r, s.counters, counterLayout)
 	s.last = readBank(r, s.last, lastLayout)
 	s.queue = readBank(r, s.queue, queuedLayout)
-	s.tallies = readBank(r, s.tallies, tallyLayout)
 	s.readLinks(r)
 	s.readBatch(r)
 	if r.err == nil && len(r.b) > 0 {

@@ -32,7 +32,6 @@ func (s *State) AppendEncoding(dst []byte) []byte {
 	dst = appendBank(dst, s.counters, counterLayout)
 	dst = appendBank(dst, s.last, lastLayout)
 	dst = appendBank(dst, s.queue, queuedLayout)
-	dst = appendBank(dst, s.tallies, tallyLayout)
 	dst = s.appendLinks(dst)
 	return s.appendBatch(dst)
 }

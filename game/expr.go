@@ -1,6 +1,10 @@
 package game
 
-import "github.com/thrall-arena/thrall/game/card"
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
 
 // This file holds the words of pure expressions. They change nothing, so the enumerator and the solver may evaluate them at
 // any time.
@@ -10,9 +14,7 @@ type NodeOp uint8
 
 // The operations: numbers, terms, filters, conditions.
 const (
-	nodeNone NodeOp = iota
-
-	numInt      // N
+	numInt NodeOp = iota + 1 // N
 	numX        //
 	numMuch     //
 	numReg      // N register
@@ -221,9 +223,9 @@ func (s *State) predecessor(r Ref) Ref {
 	if !s.live(r) || s.objects[r.Slot].Zone == Battlefield {
 		return r
 	}
-	for i := len(s.last) - 1; i >= 0; i-- {
-		if s.last[i].New == r {
-			return s.last[i].Of
+	for _, k := range slices.Backward(s.last) {
+		if k.New == r {
+			return k.Of
 		}
 	}
 	return r

@@ -1,6 +1,10 @@
 package game
 
-import "github.com/thrall-arena/thrall/game/card"
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
 
 // accepts reports whether a filter accepts a player or an object; 0 accepts everything.
 func (s *State) accepts(e ExprID, sc *scope, r Ref) bool {
@@ -115,12 +119,7 @@ func (s *State) names(e ExprID, sc *scope, r Ref) bool {
 	default:
 		buf := s.lend()
 		defer s.giveBack()
-		for _, m := range s.members(e, sc, buf) {
-			if m == r {
-				return true
-			}
-		}
-		return false
+		return slices.Contains(s.members(e, sc, buf), r)
 	}
 }
 

@@ -80,8 +80,6 @@ type Env struct {
 	of       *State // whose decision options lists,
 	epoch    uint64 // and of which moment
 	sort     []sortSlot
-	counts   [64]uint8
-	budget   int    // spent by searches for payments and declarations
 	Exceeded uint64 // searches that ran out of budget and answered no
 	declare  declaration
 	mostMana int16 // bound of the listing that runs, plus one; 0: none

@@ -158,6 +158,7 @@ func (s *State) loseLife(p Player, n int32, env *Env) {
 	s.changeLife(p, -n, env)
 	s.reportLife(p, -n, env)
 }
+
 func (s *State) gainLife(p Player, n int32, env *Env) {
 	s.changeLife(p, n, env)
 	s.reportLife(p, n, env)

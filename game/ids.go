@@ -36,11 +36,18 @@ type Value int32
 
 // Numbers in the Book, which is built once per set of cards and shared by all states of a run. 0 is none.
 type (
-	CardID    uint16 // a card or token; numbers follow names, so that the order of options leaks nothing
+	// CardID is a card or token. Numbers follow names, so that the order of options leaks nothing.
+	CardID uint16
+	// ProgramID is the compiled steps of one ability.
 	ProgramID uint16
+	// AbilityID is a compiled ability.
 	AbilityID uint16
-	CostID    uint16
-	ModsID    uint16 // the modifications of one static ability or until
-	ExprID    uint16 // a pure expression: term, filter, quantity or condition
-	EventID   uint16 // a pattern of events
+	// CostID is a compiled cost.
+	CostID uint16
+	// ModsID is the modifications of one static ability or until.
+	ModsID uint16
+	// ExprID is a pure expression: a term, filter, quantity or condition.
+	ExprID uint16
+	// EventID is a pattern of events.
+	EventID uint16
 )

@@ -259,7 +259,7 @@ func (s *State) watchFor(id AbilityID, source ID, effect int16, stamp uint32, yo
 	}
 	w := Watch{Stamp: stamp, Ability: id, Source: source, Effect: effect, Control: you, Kind: a.Kind, Zone: z}
 	s.rules[a.Kind] = satAdd(s.rules[a.Kind])
-	class := -1
+	var class int
 	switch a.Kind {
 	case TriggeredAbility:
 		class = presentTrigger

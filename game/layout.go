@@ -25,7 +25,6 @@ var (
 	counterLayout   = layout[Counter]()
 	lastLayout      = layout[LastKnown]()
 	queuedLayout    = layout[Queued]()
-	tallyLayout     = layout[Tally]()
 	linkLayout      = layout[Link]()
 	pendingLayout   = layout[Pending]()
 	refLayout       = layout[Ref]()

@@ -1,6 +1,10 @@
 package game
 
-import "github.com/thrall-arena/thrall/game/card"
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
 
 // This file lists what a player with priority may do (CR 117.1). It is the one enumerator for it; mightAct is its fast
 // "surely nothing", and a test compares the two.
@@ -112,22 +116,13 @@ func (s *State) offerPermitted(who Player, env *Env) {
 		}
 		sc := s.watchScope(w)
 		for _, r := range s.members(s.book.abilities[w.Ability].Affected, &sc, buf) {
-			if !s.live(r) || contains(seen, r) {
+			if !s.live(r) || slices.Contains(seen, r) {
 				continue
 			}
 			seen = append(seen, r)
 			s.offerPermittedCard(r.ID(), who, env)
 		}
 	}
-}
-
-func contains(list []Ref, r Ref) bool {
-	for _, x := range list {
-		if x == r {
-			return true
-		}
-	}
-	return false
 }
 
 func (s *State) offerPermittedCard(id ID, who Player, env *Env) {

@@ -83,13 +83,6 @@ const (
 	SkipStepQueued
 )
 
-// Tally counts what happened this turn where a card of the pool asks (times, nth).
-type Tally struct {
-	Of    Ref
-	Event EventID
-	N     uint16
-}
-
 // Link is what a step of another ability of the same object did (CR 607): one row per object and step.
 type Link struct {
 	On   Ref

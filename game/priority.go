@@ -17,6 +17,7 @@ func runPriority(s *State, f *Frame, env *Env) status {
 			s.push(Frame{Kind: TriggersFrame, Who: s.priorityStarter(), Proc: -1})
 			return again
 		}
+		s.forgetAll()
 		if !s.inGame(f.Who) {
 			f.Who = s.playerAfter(f.Who)
 		}

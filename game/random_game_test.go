@@ -9,15 +9,15 @@ import (
 )
 
 // pool is a book of two decks, and their cards.
-func pool(t testing.TB, names ...string) (*game.Book, [][]game.CardID) {
-	t.Helper()
+func pool(tb testing.TB, names ...string) (*game.Book, [][]game.CardID) {
+	tb.Helper()
 	lib := cards.Default()
 	var all []string
 	var decks []*cards.Deck
 	for _, n := range names {
 		d, err := cards.NamedDeck(n)
 		if err != nil {
-			t.Fatal(err)
+			tb.Fatal(err)
 		}
 		decks = append(decks, d)
 		for _, e := range d.Main {
@@ -26,11 +26,11 @@ func pool(t testing.TB, names ...string) (*game.Book, [][]game.CardID) {
 	}
 	list, err := lib.Load(unique(all))
 	if err != nil {
-		t.Fatal(err)
+		tb.Fatal(err)
 	}
 	book, err := game.Compile(list)
 	if err != nil {
-		t.Fatal(err)
+		tb.Fatal(err)
 	}
 	var ids [][]game.CardID
 	for _, d := range decks {
@@ -38,7 +38,7 @@ func pool(t testing.TB, names ...string) (*game.Book, [][]game.CardID) {
 		for _, e := range d.Main {
 			id, ok := book.Find(e.Name)
 			if !ok {
-				t.Fatal(e.Name)
+				tb.Fatal(e.Name)
 			}
 			for range e.Count {
 				deck = append(deck, id)

@@ -83,10 +83,10 @@ func (s *State) programOf(f *Frame) *Program {
 }
 
 // runProgram executes from the frame's position until something has to be asked or another frame goes first.
-func runProgram(s *State, f *Frame, env *Env) status {
+func runProgram(s *State, _ *Frame, env *Env) status {
 	top := len(s.frames) - 1
 	for {
-		f = &s.frames[top]
+		f := &s.frames[top]
 		if s.procs[f.Proc].Kind == 0 {
 			return finish
 		}

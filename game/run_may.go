@@ -71,7 +71,7 @@ func (s *State) payFor(row int16, who Player, cost CostID, _ *Env) result {
 	return wait
 }
 
-func decideMay(s *State, f *Frame, in *Instr, d *Decision) { d.Kind, d.Left = MayDo, in.N }
+func decideMay(_ *State, _ *Frame, in *Instr, d *Decision) { d.Kind, d.Left = MayDo, in.N }
 
 func listMay(_ *State, _ *Frame, _ *Instr, env *Env) {
 	env.offer(Option{Kind: No}, 0)

@@ -30,7 +30,6 @@ type header struct {
 	decided       uint32    // decisions answered
 	step          Step
 	active        control.Players // the active player or team; empty after CR 800.4j
-	first         Player          // first active player, for turn order and APNAP
 	starting      Player          // who took the first turn
 	passed        control.Players // who has passed in succession (CR 117.4)
 	left          control.Players // who has left the game
@@ -115,7 +114,6 @@ type banks struct {
 	counters []Counter
 	last     []LastKnown
 	queue    []Queued
-	tallies  []Tally
 	links    []Link
 	batch    []Pending
 }
@@ -136,7 +134,6 @@ type chunk struct {
 	counters [8]Counter
 	last     [12]LastKnown
 	queue    [8]Queued
-	tallies  [8]Tally
 	links    [4]Link
 	batch    [12]Pending
 }
@@ -147,7 +144,7 @@ func NewState(b *Book) *State {
 	c := &s.chunk
 	s.banks = banks{
 		c.players[:0], c.objects[:0], c.perms[:0], c.procs[:0], c.frames[:0], c.cells[:0], c.triggers[:0], c.delayed[:0],
-		c.effects[:0], c.watch[:0], c.rights[:0], c.counters[:0], c.last[:0], c.queue[:0], c.tallies[:0], c.links[:0],
+		c.effects[:0], c.watch[:0], c.rights[:0], c.counters[:0], c.last[:0], c.queue[:0], c.links[:0],
 		c.batch[:0],
 	}
 	return s
@@ -172,7 +169,6 @@ func (s *State) Fork(dst *State) {
 	dst.counters = append(dst.counters[:0], s.counters...)
 	dst.last = append(dst.last[:0], s.last...)
 	dst.queue = append(dst.queue[:0], s.queue...)
-	dst.tallies = append(dst.tallies[:0], s.tallies...)
 	dst.links = append(dst.links[:0], s.links...)
 	dst.batch = append(dst.batch[:0], s.batch...)
 }
@@ -183,7 +179,7 @@ func (s *State) Size() int {
 	n += len(s.ledger.Records()) * int(unsafe.Sizeof(control.Record{}))
 	n += size(s.players) + size(s.objects) + size(s.perms) + size(s.procs) + size(s.frames) + size(s.cells)
 	n += size(s.triggers) + size(s.delayed) + size(s.effects) + size(s.watch) + size(s.rights) + size(s.counters)
-	return n + size(s.last) + size(s.queue) + size(s.tallies) + size(s.links) + size(s.batch)
+	return n + size(s.last) + size(s.queue) + size(s.links) + size(s.batch)
 }
 
 func size[T any](b []T) int { var t T; return len(b) * int(unsafe.Sizeof(t)) }

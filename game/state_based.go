@@ -218,7 +218,7 @@ func runLegends(s *State, f *Frame, env *Env) status {
 		f.Who, f.A = p, Value(name)
 		return ask
 	}
-	keep := Ref{int16(f.I), uint16(f.N)}
+	keep := Ref{f.I, uint16(f.N)}
 	who, name := f.Who, CardID(f.A)
 	f.Step = 0
 	mark := len(s.batch)

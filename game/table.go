@@ -30,7 +30,7 @@ func (b *Book) NewTable(t *Table, env *Env) (*State, []ID, error) {
 	s.normal, s.starting = t.Turn, t.Turn
 	m := &tableMaker{s: s, t: t}
 	for p := range t.Players {
-		m.player(Player(p), env)
+		m.player(Player(p))
 	}
 	m.exiledWith()
 	m.controls(env)
@@ -51,7 +51,7 @@ func (b *Book) NewTable(t *Table, env *Env) (*State, []ID, error) {
 }
 
 // player fills one player's state and zones.
-func (m *tableMaker) player(p Player, env *Env) {
+func (m *tableMaker) player(p Player) {
 	t := &m.t.Players[p]
 	ps := &m.s.players[p]
 	ps.Life, ps.Poison, ps.Energy = int16(t.Life), int16(t.Poison), int16(t.Energy)
@@ -79,7 +79,7 @@ func (m *tableMaker) player(p Player, env *Env) {
 		}
 	}
 	for i := range t.Battlefield {
-		m.permanent(p, &t.Battlefield[i], Ref{}, env)
+		m.permanent(p, &t.Battlefield[i], Ref{})
 	}
 }
 
@@ -143,7 +143,7 @@ func (m *tableMaker) card(p Player, z Zone, c *TableCard) {
 }
 
 // permanent puts a card onto the battlefield under p's control.
-func (m *tableMaker) permanent(p Player, c *TableCard, host Ref, env *Env) {
+func (m *tableMaker) permanent(p Player, c *TableCard, host Ref) {
 	id := m.object(p, c)
 	if id == 0 {
 		return
@@ -169,7 +169,7 @@ func (m *tableMaker) permanent(p Player, c *TableCard, host Ref, env *Env) {
 	m.counters(id, c)
 	r := s.refOf(id)
 	for i := range c.Attached {
-		m.permanent(p, &c.Attached[i], r, env)
+		m.permanent(p, &c.Attached[i], r)
 	}
 }
 

@@ -215,7 +215,6 @@ func (s *State) newTurn(p Player, env *Env) {
 		ps := &s.players[q]
 		ps.Drawn, ps.Lands, ps.Cast = 0, 0, 0
 	}
-	s.tallies = s.tallies[:0]
 	for i := range s.perms {
 		pm := &s.perms[i]
 		pm.Used = 0

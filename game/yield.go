@@ -133,6 +133,7 @@ func (s *State) yieldsFrom(code []Instr, pc int, sc *scope) (out yieldList) {
 			if in.Who == 0 && in.N == int16(card.Lose) {
 				out.hurt(int16(s.number(in.A, sc)))
 			}
+		default: // no mana and no life
 		}
 	}
 	return out
