@@ -14,25 +14,25 @@ type NodeOp uint8
 
 // The operations: numbers, terms, filters, conditions.
 const (
-	numInt NodeOp = iota + 1 // N
-	numX        //
-	numMuch     //
-	numReg      // N register
-	numVal      // N captured value of the effect
-	numCount    // A filter, N zones, B players whose
-	numMembers  // A term
-	numPower    // A term
-	numTough    // A term
-	numValue    // A term: mana value
-	numLife     // A term
-	numCounters // A term, N kind
-	numTypes    // A term
-	numColors   // A term
-	numTotal    // A over, B what
-	numHalf     // A, N 1: rounded up
-	numAdd      // A, B
-	numSub      // A, B
-	numMul      // A, B
+	numInt      NodeOp = iota + 1 // N
+	numX                          //
+	numMuch                       //
+	numReg                        // N register
+	numVal                        // N captured value of the effect
+	numCount                      // A filter, N zones, B players whose
+	numMembers                    // A term
+	numPower                      // A term
+	numTough                      // A term
+	numValue                      // A term: mana value
+	numLife                       // A term
+	numCounters                   // A term, N kind
+	numTypes                      // A term
+	numColors                     // A term
+	numTotal                      // A over, B what
+	numHalf                       // A, N 1: rounded up
+	numAdd                        // A, B
+	numSub                        // A, B
+	numMul                        // A, B
 
 	termYou
 	termThatPlayer
