@@ -28,7 +28,7 @@ type Summary struct {
 	Control ControlSummary `json:"control"`
 }
 
-// AgentScore is how an agent did against others.
+// AgentScore is how an agent did against others. Its games count once for each seat that it had in them.
 type AgentScore struct {
 	Score
 	Wins   int64 `json:"wins"`
@@ -48,8 +48,8 @@ type PairingScore struct {
 	Seats []Score `json:"seats"`
 	// FirstPlayer is the score of whoever took the first turn.
 	FirstPlayer Score `json:"first_player"`
-	// Correlation is that of the first agent's scores in the two games of a mirrored block: -0.85 makes a block worth
-	// almost seven games of its own. It is absent where it does not exist.
+	// Correlation is that of the first agent's scores in the two games of a mirrored block: -0.5 makes a block worth four
+	// independent games, 0 two. It is absent where it does not exist.
 	Correlation *float64 `json:"correlation,omitempty"`
 	Means       Means    `json:"means"`
 }
