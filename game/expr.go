@@ -220,8 +220,8 @@ func (s *State) isResult(e ExprID, sc *scope) bool {
 
 // predecessor returns the permanent or spell that a step has moved: its quantities are those it had there (CR 608.2h).
 func (s *State) predecessor(r Ref) Ref {
-	if !s.live(r) || s.objects[r.Slot].Zone == Battlefield {
-		return r
+	if r.IsPlayer() || s.live(r) && s.objects[r.Slot].Zone == Battlefield {
+		return r // a token that was moved has ceased to exist, and is not live
 	}
 	for _, k := range slices.Backward(s.last) {
 		if k.New == r {
