@@ -18,7 +18,7 @@ type compiler struct {
 	tokens  map[*card.Token]CardID
 	extras  map[card.Ability]uint8 // number of an additional cost among those of its face
 	ways    map[card.Ability]uint8 // number of an alternative cost, from 1
-	links   map[card.Effect]uint16 // numbers of steps that other abilities read (CR 607)
+	links   []card.Effect          // steps that other abilities read (CR 607), numbered from 1
 	current CardID
 }
 
@@ -37,7 +37,6 @@ func refuse(at card.Pos, format string, args ...any) {
 func Compile(cards []*card.Card) (*Book, error) {
 	c := &compiler{
 		b: newBook(), tokens: map[*card.Token]CardID{}, extras: map[card.Ability]uint8{}, ways: map[card.Ability]uint8{},
-		links: map[card.Effect]uint16{},
 	}
 	named := c.number(cards)
 	if len(c.errs) > 0 {

@@ -1,6 +1,10 @@
 package game
 
-import "github.com/thrall-arena/thrall/game/card"
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
 
 // This file compiles terms, filters, quantities and conditions into nodes.
 
@@ -26,7 +30,7 @@ func (p *prog) term(t card.Term) ExprID {
 	case *card.RestOf:
 		return p.c.node(Node{Op: termRest, A: p.term(t.Of)})
 	case *card.Linked:
-		return p.c.node(Node{Op: termLinked, N: int32(p.c.links[t.Of])})
+		return p.c.node(Node{Op: termLinked, N: int32(slices.Index(p.c.links, t.Of) + 1)})
 	case *card.Top:
 		return p.c.node(Node{Op: termTop, A: p.number(t.N), B: p.term(t.Of)})
 	case *card.Bottom:

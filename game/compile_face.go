@@ -2,6 +2,7 @@ package game
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/thrall-arena/thrall/game/card"
 )
@@ -71,8 +72,8 @@ func (c *compiler) numberCosts(list []card.Ability) {
 func (c *compiler) numberLinks(list []card.Ability) {
 	card.Walk(list, func(node any) bool {
 		if l, ok := node.(*card.Linked); ok {
-			if _, known := c.links[l.Of]; !known {
-				c.links[l.Of] = uint16(len(c.links) + 1)
+			if !slices.Contains(c.links, l.Of) {
+				c.links = append(c.links, l.Of)
 			}
 		}
 		return true

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"maps"
 	"slices"
 
 	"github.com/thrall-arena/thrall/game/card"
@@ -13,18 +12,32 @@ type prog struct {
 	c        *compiler
 	p        Program
 	at       card.Pos
-	reg      map[any]uint8 // card.Effect or *card.Target → register
-	done     map[card.Effect]bool
+	memory   []memory      // of steps and targets
+	done     []card.Effect // steps that have been compiled
 	regs     int
 	affected card.Term // what the modification at work affects
 	static   bool      // inside a static ability: the layers read it
 	captures bool      // begun with the registers of another program
 }
 
+// memory is the register of a step (card.Effect) or a target (*card.Target).
+type memory struct {
+	of  any
+	reg uint8
+}
+
 func (c *compiler) newProgram(name string, at card.Pos) *prog {
-	return &prog{
-		c: c, at: at, p: Program{Name: name, Card: c.current, At: at}, reg: map[any]uint8{}, done: map[card.Effect]bool{},
+	return &prog{c: c, at: at, p: Program{Name: name, Card: c.current, At: at}}
+}
+
+// registerOf finds the register of a step or target.
+func (p *prog) registerOf(of any) (reg uint8, ok bool) {
+	for _, m := range p.memory {
+		if m.of == of {
+			return m.reg, true
+		}
 	}
+	return 0, false
 }
 
 // inner begins a program that captures the registers of this one: delayed and reflexive triggers, replacements of effects.
@@ -33,8 +46,8 @@ func (p *prog) inner(at card.Pos) *prog {
 	q.regs, q.captures = p.regs, true
 	q.p.Sets = p.p.Sets
 	q.affected = p.affected
-	maps.Copy(q.reg, p.reg)
-	maps.Copy(q.done, p.done)
+	q.memory = slices.Clone(p.memory)
+	q.done = slices.Clone(p.done)
 	return q
 }
 
@@ -53,7 +66,7 @@ func (p *prog) newRegister(set bool) uint8 {
 
 // register is the memory of a step.
 func (p *prog) register(step card.Effect, at card.Pos) uint8 {
-	if r, ok := p.reg[step]; ok {
+	if r, ok := p.registerOf(step); ok {
 		return r
 	}
 	refuse(at, "a step is mentioned that has no result here")
@@ -62,11 +75,11 @@ func (p *prog) register(step card.Effect, at card.Pos) uint8 {
 
 // result gives a step its register.
 func (p *prog) result(step card.Effect, set bool) uint8 {
-	if r, ok := p.reg[step]; ok {
+	if r, ok := p.registerOf(step); ok {
 		return r
 	}
 	r := p.newRegister(set)
-	p.reg[step] = r
+	p.memory = append(p.memory, memory{step, r})
 	return r
 }
 
@@ -83,12 +96,11 @@ func (p *prog) finish() ProgramID {
 // linkedSteps returns the registers of steps that other abilities of the object read, by the steps' numbers (CR 607.2a).
 func (p *prog) linkedSteps() []LinkedStep {
 	var links []LinkedStep
-	for step, n := range p.c.links {
-		if r, ok := p.reg[step]; ok {
-			links = append(links, LinkedStep{Reg: r, Step: n})
+	for i, step := range p.c.links {
+		if r, ok := p.registerOf(step); ok {
+			links = append(links, LinkedStep{Reg: r, Step: uint16(i + 1)})
 		}
 	}
-	slices.SortFunc(links, func(a, b LinkedStep) int { return int(a.Step) - int(b.Step) })
 	return links
 }
 
@@ -139,7 +151,7 @@ func (p *prog) collect(root any, mode uint8, when ExprID) {
 }
 
 func (p *prog) addTarget(t *card.Target, mode uint8, when ExprID) {
-	if _, known := p.reg[t]; known {
+	if _, known := p.registerOf(t); known {
 		return
 	}
 	for _, mentioned := range []any{t.What, t.Zones} { // an earlier target that this one mentions is chosen first
@@ -149,7 +161,7 @@ func (p *prog) addTarget(t *card.Target, mode uint8, when ExprID) {
 		refuse(t.At, "divided targets are not among what the rules engine does yet")
 	}
 	r := p.newRegister(true)
-	p.reg[t] = r
+	p.memory = append(p.memory, memory{t, r})
 	spec := TargetSpec{Filter: p.filter(t.What), Mode: mode, When: when, Reg: r}
 	spec.Zones, spec.Of = p.zones(t.Zones)
 	if spec.Zones == 0 {
@@ -191,7 +203,7 @@ func (p *prog) countBounds(c *card.Count) (least, most ExprID) {
 
 // targetReg is the register of a target that the ability's announcement chose.
 func (p *prog) targetReg(t *card.Target) uint8 {
-	r, ok := p.reg[t]
+	r, ok := p.registerOf(t)
 	if !ok {
 		refuse(t.At, "a target stands where none can be chosen")
 	}

@@ -1,6 +1,10 @@
 package game
 
-import "github.com/thrall-arena/thrall/game/card"
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
 
 // This file compiles steps, in reading order, nested ones first.
 
@@ -12,10 +16,10 @@ func (p *prog) steps(list []card.Effect) {
 
 // step compiles a step where it is first mentioned.
 func (p *prog) step(e card.Effect) {
-	if p.done[e] {
+	if slices.Contains(p.done, e) {
 		return
 	}
-	p.done[e] = true
+	p.done = append(p.done, e)
 	switch e := e.(type) {
 	case *card.Draw:
 		p.emit(Instr{Code: DrawOp, Who: p.term(e.Who), A: p.number(e.N), Dst: p.result(e, true), At: e.At})

@@ -87,7 +87,7 @@ func (e *encoder) value(v reflect.Value) {
 		v = v.Elem()
 	}
 	if named != "" {
-		fmt.Fprintf(&e.out, "{%q:", named)
+		e.out.WriteString("{" + strconv.Quote(named) + ":")
 		defer e.out.WriteByte('}')
 	}
 	if v.Kind() == reflect.Slice {
@@ -101,12 +101,12 @@ func (e *encoder) value(v reflect.Value) {
 func (e *encoder) labelled(v reflect.Value) {
 	label, known := e.labels[v.Interface()]
 	if known {
-		fmt.Fprintf(&e.out, "%q", label)
+		e.out.WriteString(strconv.Quote(label))
 		return
 	}
 	label = "$" + strconv.Itoa(len(e.labels)+1)
 	e.labels[v.Interface()] = label
-	fmt.Fprintf(&e.out, "{%q:{%q:", label, typeName(v.Type()))
+	e.out.WriteString("{" + strconv.Quote(label) + ":{" + strconv.Quote(typeName(v.Type())) + ":")
 	e.body(v.Elem())
 	e.out.WriteString("}}")
 }
@@ -182,7 +182,7 @@ func (e *encoder) body(v reflect.Value) {
 			e.out.WriteByte(',')
 		}
 		first = false
-		fmt.Fprintf(&e.out, "%q:", snake(v.Type().Field(i).Name))
+		e.out.WriteString(strconv.Quote(snake(v.Type().Field(i).Name)) + ":")
 		e.value(f)
 	}
 	e.out.WriteByte('}')
@@ -191,10 +191,10 @@ func (e *encoder) body(v reflect.Value) {
 // zone writes "hand" for anybody's, {"hand": "you"} for somebody's.
 func (e *encoder) zone(v reflect.Value, z Zone) {
 	if z.Of == nil {
-		fmt.Fprintf(&e.out, "%q", z.Kind)
+		e.out.WriteString(strconv.Quote(z.Kind.String()))
 		return
 	}
-	fmt.Fprintf(&e.out, "{%q:", z.Kind)
+	e.out.WriteString("{" + strconv.Quote(z.Kind.String()) + ":")
 	e.value(v.FieldByName("Of"))
 	e.out.WriteByte('}')
 }
