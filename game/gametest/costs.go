@@ -6,25 +6,18 @@ import (
 	"github.com/thrall-arena/thrall/game"
 )
 
-// checkCosts checks CR 723.5a, between a decision and the next one: whatever is paid is the payer's own, and as long as a
-// spell or ability is being announced and paid, nobody but the subject loses or spends anything.
+// checkCosts checks CR 723.5a, between a decision and the next one: whatever is paid is the payer's own, and while the same
+// thing is still being announced and paid, nobody but the subject loses or spends anything.
 func checkCosts(before, after *game.State, d *game.Decision, options []game.Option, events []game.Event) error {
 	if err := checkOffers(before, d, options); err != nil {
 		return err
 	}
-	whole := true // nothing but announcing and paying has happened
 	for i := range events {
-		e := &events[i]
-		if err := checkPaid(before, e); err != nil {
+		if err := checkPaid(before, &events[i]); err != nil {
 			return err
 		}
-		switch e.Kind {
-		case game.Casts, game.Activates, game.Begins, game.Resolves, game.Triggers:
-			whole = false
-		default:
-		}
 	}
-	if whole && pays(d.Kind) {
+	if next, ok := after.Decision(); ok && pays(d.Kind) && pays(next.Kind) && next.Source == d.Source && next.Subject == d.Subject {
 		return checkUntouched(before, after, d.Subject)
 	}
 	return nil
