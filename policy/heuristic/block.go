@@ -1,6 +1,8 @@
 package heuristic
 
 import (
+	"slices"
+
 	"github.com/thrall-arena/thrall/game"
 	"github.com/thrall-arena/thrall/observe"
 )
@@ -95,14 +97,7 @@ func exchange(a, u *unit) int {
 	return n
 }
 
-func (h *heuristic) taken(a int) bool {
-	for _, r := range h.board.plan.role {
-		if r == a+1 {
-			return true
-		}
-	}
-	return false
-}
+func (h *heuristic) taken(a int) bool { return slices.Contains(h.board.plan.role, a+1) }
 
 // unblocked returns the damage that reaches the subject under the plan.
 func (h *heuristic) unblocked() (damage int) {

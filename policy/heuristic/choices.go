@@ -108,7 +108,7 @@ func (h *heuristic) share(o *observe.Option) int {
 // spend rates what pays: sources with nothing else to do first, for somebody else those with other uses.
 func (h *heuristic) spend(o *observe.Option) int {
 	if o.Kind == game.Spend {
-		return int(h.pool(o.N))
+		return h.pool(o.N)
 	}
 	u := h.table().unit(o.A)
 	if u == nil {

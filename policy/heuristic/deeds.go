@@ -156,8 +156,13 @@ var gains = [...]struct {
 	deed  game.Deeds
 	price int
 }{
-	{game.GiveCardsDeed, drawPrice}, {game.GainLifeDeed, 5}, {game.ManaDeed, 1}, {game.TokenDeed, 6},
-	{game.ExtraTurnDeed, turnPrice}, {game.SkipDeed, -40}, {game.LookDeed, -2},
+	{game.GiveCardsDeed, drawPrice},
+	{game.GainLifeDeed, 5},
+	{game.ManaDeed, 1},
+	{game.TokenDeed, 6},
+	{game.ExtraTurnDeed, turnPrice},
+	{game.SkipDeed, -40},
+	{game.LookDeed, -2},
 }
 
 // onPlayer rates deeds done to a player.

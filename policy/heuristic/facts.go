@@ -140,8 +140,17 @@ func bodyWorth(power, toughness int, kw game.Keywords) int {
 		word card.KeywordWord
 		n    int
 	}{
-		{card.Flying, 6}, {card.Deathtouch, 8}, {card.Lifelink, 6}, {card.FirstStrike, 5}, {card.DoubleStrike, 10},
-		{card.Trample, 3}, {card.Haste, 2}, {card.Menace, 4}, {card.Indestructible, 12}, {card.Hexproof, 5}, {card.Defender, -6},
+		{card.Flying, 6},
+		{card.Deathtouch, 8},
+		{card.Lifelink, 6},
+		{card.FirstStrike, 5},
+		{card.DoubleStrike, 10},
+		{card.Trample, 3},
+		{card.Haste, 2},
+		{card.Menace, 4},
+		{card.Indestructible, 12},
+		{card.Hexproof, 5},
+		{card.Defender, -6},
 	} {
 		if kw.Has(k.word) {
 			n += k.n

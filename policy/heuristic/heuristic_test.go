@@ -25,14 +25,14 @@ type player struct {
 	foreign  int // decisions for somebody else
 }
 
-func newPlayer(t testing.TB, decks []string, policies ...string) *player {
-	t.Helper()
-	m := gametest.Decks(t, decks...)
+func newPlayer(tb testing.TB, decks []string, policies ...string) *player {
+	tb.Helper()
+	m := gametest.Decks(tb, decks...)
 	p := &player{m: m, s: game.NewState(m.Book)}
 	for i, name := range policies {
 		pol, err := policy.New(name, [2]uint64{uint64(i), 1})
 		if err != nil {
-			t.Fatal(err)
+			tb.Fatal(err)
 		}
 		p.seats[i] = pol
 	}
@@ -40,8 +40,8 @@ func newPlayer(t testing.TB, decks []string, policies ...string) *player {
 }
 
 // play plays the game of a seed and returns who won.
-func (p *player) play(t testing.TB, seed uint64) control.Players {
-	t.Helper()
+func (p *player) play(tb testing.TB, seed uint64) control.Players {
+	tb.Helper()
 	for i, pol := range p.seats {
 		if r, ok := pol.(policy.Resetter); ok {
 			r.Reset([2]uint64{seed, uint64(i)}, i)
@@ -49,7 +49,7 @@ func (p *player) play(t testing.TB, seed uint64) control.Players {
 	}
 	p.choices = p.choices[:0]
 	if err := p.m.Book.NewGame(p.s, p.m.Game(seed), &p.env); err != nil {
-		t.Fatal(err)
+		tb.Fatal(err)
 	}
 	for {
 		var ok bool
@@ -63,7 +63,7 @@ func (p *player) play(t testing.TB, seed uint64) control.Players {
 		i := p.seats[p.q.Decision.Decider].Choose(&p.q)
 		p.choices = append(p.choices, i)
 		if err := p.s.Apply(i, &p.env); err != nil {
-			t.Fatalf("seed %d, choices %v: %v", seed, p.choices, err)
+			tb.Fatalf("seed %d, choices %v: %v", seed, p.choices, err)
 		}
 	}
 }
