@@ -98,11 +98,10 @@ func (t *teller) what() *teller {
 }
 
 // by names the source, as far as the viewer can still see it.
-func (t *teller) by() *teller {
+func (t *teller) by() {
 	if x := t.v.number(t.e.Source); x != 0 && !x.Hidden() {
 		t.b = t.v.appendName(append(t.b, " by "...), x)
 	}
-	return t
 }
 
 // object tells what happens to an object.
