@@ -20,8 +20,8 @@ type Match struct {
 const DefaultCap = 20_000
 
 // Decks compiles decks that come with the arena, by name and in the order of the seats.
-func Decks(t testing.TB, names ...string) *Match {
-	t.Helper()
+func Decks(tb testing.TB, names ...string) *Match {
+	tb.Helper()
 	lib := cards.Default()
 	var decks []*cards.Deck
 	var need []string
@@ -29,7 +29,7 @@ func Decks(t testing.TB, names ...string) *Match {
 	for _, name := range names {
 		d, err := cards.NamedDeck(name)
 		if err != nil {
-			t.Fatal(err)
+			tb.Fatal(err)
 		}
 		decks = append(decks, d)
 		for _, e := range d.Main {
@@ -38,22 +38,22 @@ func Decks(t testing.TB, names ...string) *Match {
 	}
 	all, err := lib.Load(need)
 	if err != nil {
-		t.Fatal(err)
+		tb.Fatal(err)
 	}
 	for _, c := range all {
 		reaches = reaches || cards.ReachesOutside(c)
 	}
 	if reaches {
-		t.Fatalf("gametest: decks %q reach outside the game; Decks brings no sideboards", names)
+		tb.Fatalf("gametest: decks %q reach outside the game; Decks brings no sideboards", names)
 	}
-	return compile(t, all, decks)
+	return compile(tb, all, decks)
 }
 
-func compile(t testing.TB, all []*card.Card, decks []*cards.Deck) *Match {
-	t.Helper()
+func compile(tb testing.TB, all []*card.Card, decks []*cards.Deck) *Match {
+	tb.Helper()
 	book, err := game.Compile(all)
 	if err != nil {
-		t.Fatal(err)
+		tb.Fatal(err)
 	}
 	m := &Match{Book: book, Cap: DefaultCap}
 	for _, d := range decks {
@@ -61,7 +61,7 @@ func compile(t testing.TB, all []*card.Card, decks []*cards.Deck) *Match {
 		for _, e := range d.Main {
 			id, ok := book.Find(e.Name)
 			if !ok {
-				t.Fatalf("gametest: the book has no card %q", e.Name)
+				tb.Fatalf("gametest: the book has no card %q", e.Name)
 			}
 			for range e.Count {
 				main = append(main, id)

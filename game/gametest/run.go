@@ -21,11 +21,11 @@ type Run struct {
 
 // Play plays the random games of seeds 1 to n and calls visit at each of their decisions, before it is answered, and once
 // more at the end of each game. The events since the visit before are in r.Env.Events.
-func (m *Match) Play(t testing.TB, n int, visit func(r *Run)) {
-	t.Helper()
+func (m *Match) Play(tb testing.TB, n int, visit func(r *Run)) {
+	tb.Helper()
 	s, env := game.NewState(m.Book), &game.Env{Record: true}
 	for seed := range uint64(n) {
-		r := &Run{Match: m, Seed: seed + 1, State: s, Env: env, t: t, rng: rand.New(rand.NewPCG(seed+1, 17))}
+		r := &Run{Match: m, Seed: seed + 1, State: s, Env: env, t: tb, rng: rand.New(rand.NewPCG(seed+1, 17))}
 		r.play(visit)
 	}
 }
