@@ -56,8 +56,8 @@ type begun func(*stage) bool
 // announce answers the questions of an announcement that is under way until it is complete, or until the question at which
 // the line stops.
 func (a *act) announce(n *announcement, complete begun) error {
-	before := a.s.Player(a.subject)
-	n.pool, n.life = before.Pool, before.Life
+	n.pool = a.s.Player(a.subject).Pool
+	n.life = -writtenLife(n.pay)
 	for !complete(a.stage) {
 		d, opts, ok := a.look()
 		if !ok {
@@ -77,12 +77,12 @@ func (a *act) announce(n *announcement, complete begun) error {
 		if err := a.choose(choice); err != nil {
 			return err
 		}
+		n.life += lifeForMana(a.happened)
 	}
 	if n.stop != "" {
 		return fmt.Errorf("the announcement is complete, and no question %q was put", n.stop)
 	}
-	n.spent(a.s.Player(a.subject))
-	return n.leftOver()
+	return n.settle(a.s.Player(a.subject).Pool)
 }
 
 // part answers one question of an announcement.

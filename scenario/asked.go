@@ -27,7 +27,7 @@ func asked(r *run, c *call) (verdict, error) {
 	r.state(p.seat, by)
 	err := r.game.seek(func(d game.Decision, _ []game.Option) bool {
 		return kindOf(d.Kind, d.Word) == kind && d.Subject == p.seat
-	}, false)
+	}, nobodys)
 	if err != nil && !errors.Is(err, errNotOpen) {
 		return verdict{}, err
 	}

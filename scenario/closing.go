@@ -97,8 +97,12 @@ func (r *run) place(p *playerValue, v starlark.Value) (*cardValue, error) {
 	} else if !ok {
 		return nil, fmt.Errorf("%s is no card", show(v))
 	}
-	if card.tag != 0 {
-		return nil, fmt.Errorf("%s stands on the table twice; each one(…) is one physical card", card)
+	if card.tag != 0 && card.bound {
+		return nil, fmt.Errorf("%s stands on the table twice; a variable holds one physical card", card)
+	}
+	if card.tag != 0 { // 2 * [one(…)] is two cards
+		r.serial++
+		card = &cardValue{call: card.call, name: card.name, token: card.token, serial: r.serial}
 	}
 	r.cards = append(r.cards, card)
 	card.tag, card.owner = len(r.cards), p

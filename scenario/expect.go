@@ -20,6 +20,7 @@ type verdict struct {
 // assert runs an assertion. The hidden switch negates one of them, so that a test can see each kind fail.
 func (r *run) assert(c *call) error {
 	r.res.Assertions++
+	r.asserting = c.word.name
 	v, err := c.word.test(r, c)
 	if err != nil {
 		return err

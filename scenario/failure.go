@@ -82,11 +82,27 @@ func (r *run) locateError(err error) (syntax.Position, string) {
 			continue
 		}
 		if call, name, ok := r.file.callAt(placeOf(at)); ok {
+			var bad *badName
+			if errors.As(eval, &bad) {
+				name = literalAt(call, bad.name, name)
+			}
 			return name, r.file.text(call) + ": " + msg
 		}
 		return at, msg
 	}
 	return syntax.MakePosition(&r.file.path, int32(r.section.line), 1), msg
+}
+
+// literalAt returns where a text is written inside a call, or where the call's name is.
+func literalAt(call *syntax.CallExpr, text string, at syntax.Position) syntax.Position {
+	found := false
+	syntax.Walk(call, func(n syntax.Node) bool {
+		if lit, ok := n.(*syntax.Literal); ok && !found && lit.Value == text {
+			at, found = lit.TokenPos, true
+		}
+		return !found
+	})
+	return at
 }
 
 // standText shows where the game stands: the open decision, the control records, and the end of the log.

@@ -48,11 +48,14 @@ func (r *run) newHappening(s *game.State, e *game.Event) happening {
 	return h
 }
 
-// nameRef names the object of a ref, also if it has gone on since.
+// nameRef names the object of a ref, also if it has gone on since, or has ceased to exist because of the last answer.
 func (r *run) nameRef(s *game.State, ref game.Ref) thingName {
 	id := ref.ID()
 	if id == 0 {
 		return thingName{}
+	}
+	if t, ok := r.fleeting[ref]; ok {
+		return t
 	}
 	o := s.Object(id)
 	t := thingName{id: id, name: nameOf(s, &o)}
@@ -60,6 +63,18 @@ func (r *run) nameRef(s *game.State, ref game.Ref) thingName {
 		t.of = o.Source.ID()
 	}
 	return t
+}
+
+// noteFleeting keeps the names of tokens and abilities, whose slots are used again once they have ceased to exist.
+func (r *run) noteFleeting(s *game.State) {
+	clear(r.fleeting)
+	for _, z := range []game.Zone{game.Battlefield, game.Stack} {
+		for _, id := range s.AppendZone(nil, z, 0) {
+			if o := s.Object(id); o.Kind != game.CardObject {
+				r.fleeting[o.Ref] = thingName{id: id, name: nameOf(s, &o), of: o.Source.ID()}
+			}
+		}
+	}
 }
 
 // nameOf is the name of an object: of its face, for an ability that of its source.

@@ -115,10 +115,10 @@ func (r *run) mentionName(name string) error {
 		return nil
 	}
 	if _, ok := r.inBook(name); !ok {
-		if _, err := r.lib.Card(name); err != nil {
+		if err := r.cardExists(name); err != nil {
 			return err
 		}
-		return fmt.Errorf("there is no %q on this table", name)
+		return &badName{name, fmt.Errorf("there is no %q on this table", name)}
 	}
 	s := r.game.s
 	for _, id := range r.objects(s) {

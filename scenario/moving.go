@@ -88,6 +88,9 @@ func (r *run) turnMeant(c *call, step game.Step) (meant, error) {
 		if s.Step() == step {
 			return meant{}, fmt.Errorf("the game stands at %s already", c.args["to"])
 		}
+		if s.Step() > step && !step.Combat() {
+			return meant{}, fmt.Errorf("%s is over in this turn; say in whose turn it is meant: turn = …", c.args["to"])
+		}
 		return meant{number: s.Turn()}, nil
 	}
 	from := s.Turn()
@@ -142,7 +145,7 @@ func resolve(r *run, c *call) (starlark.Value, error) {
 
 // towardsPriority steps over what any line may, up to a decision with priority.
 func (r *run) towardsPriority() error {
-	err := r.game.seek(func(d game.Decision, _ []game.Option) bool { return d.Kind == game.Priority }, false)
+	err := r.game.seek(func(d game.Decision, _ []game.Option) bool { return d.Kind == game.Priority }, nobodys)
 	if errors.Is(err, errNotOpen) {
 		return fmt.Errorf("a question is open: %s", r.game.kind())
 	}

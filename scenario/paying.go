@@ -40,35 +40,57 @@ func (n *announcement) otherWay(opts []game.Option) int {
 		}
 		if i := option(opts, func(o game.Option) bool { return o.N > 0 && int(o.N) == p.call.number("n") }); i >= 0 {
 			n.pay = append(n.pay[:k:k], n.pay[k+1:]...)
-			n.life -= p.call.number("n")
 			return i
 		}
 	}
 	return option(opts, func(o game.Option) bool { return o.N == 0 })
 }
 
-// spent takes out payments with floating mana and with life that nobody was asked about and that have been made.
-func (n *announcement) spent(now game.PlayerInfo) {
+// writtenLife is how much life a list of payments pays.
+func writtenLife(pay []starlark.Value) (n int) {
+	for _, v := range pay {
+		if p, ok := v.(*payment); ok && p.call.word.name == "life" {
+			n += p.call.number("n")
+		}
+	}
+	return n
+}
+
+// lifeForMana is how much life events say was paid for mana symbols.
+func lifeForMana(events []game.Event) (n int) {
+	for i := range events {
+		if e := &events[i]; e.Kind == game.ChangesLife && e.Flag&game.CostFlag != 0 && e.Source == (game.Ref{}) {
+			n -= int(e.N)
+		}
+	}
+	return n
+}
+
+// settle takes out payments with floating mana and with life that nobody was asked about and that have been made. Life that
+// was paid has to be written.
+func (n *announcement) settle(pool [6]int) error {
+	if n.life > 0 {
+		return fmt.Errorf("%d life is paid for mana symbols, which is not plain: write it with pay = [life(2)]", n.life)
+	}
 	n.pay = slices.DeleteFunc(n.pay, func(v starlark.Value) bool {
 		p, ok := v.(*payment)
 		switch {
 		case !ok:
 			return false
-		case p.call.word.name == "life" && p.call.number("n") <= n.life-now.Life:
-			n.life -= p.call.number("n")
-			return true
-		case p.call.word.name == "mana":
-			pool, _ := poolOf(p.call.text("symbols"))
-			for i := range pool {
-				if pool[i] > n.pool[i]-now.Pool[i] {
-					return false
-				}
-			}
-			return true
-		default:
+		case p.call.word.name == "life":
+			return n.life == 0
+		case p.call.word.name != "mana":
 			return false
 		}
+		want, _ := poolOf(p.call.text("symbols"))
+		for i := range want {
+			if want[i] > n.pool[i]-pool[i] {
+				return false
+			}
+		}
+		return true
 	})
+	return n.leftOver()
 }
 
 // written returns the option that a payment of the line names, or -1.
@@ -229,8 +251,7 @@ func drivePay(a *act, c *call) error {
 	if err := a.await("pay", func(game.Decision, []game.Option) bool { return true }); err != nil {
 		return err
 	}
-	now := a.s.Player(a.subject)
-	n := &announcement{pay: slices.Clone(c.rest), writtenPay: true, pool: now.Pool, life: now.Life}
+	n := &announcement{pay: slices.Clone(c.rest), writtenPay: true, pool: a.s.Player(a.subject).Pool, life: -writtenLife(c.rest)}
 	for a.kind() == "pay" {
 		d, opts, _ := a.look()
 		choice, err := a.payPart(n, d, opts)
@@ -240,7 +261,7 @@ func drivePay(a *act, c *call) error {
 		if err := a.choose(choice); err != nil {
 			return err
 		}
+		n.life += lifeForMana(a.happened)
 	}
-	n.spent(a.s.Player(a.subject))
-	return n.leftOver()
+	return n.settle(a.s.Player(a.subject).Pool)
 }

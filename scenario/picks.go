@@ -135,12 +135,15 @@ func driveOne(a *act, c *call) error {
 // left to be asked.
 func driveSequence(a *act, c *call) error {
 	kind := c.word.name
+	if a.live {
+		a.r.ordering = ordering{}
+	}
 	if err := a.awaitThings(kind, c.rest); err != nil {
 		return err
 	}
 	for n, v := range c.rest {
 		if n > 0 && a.kind() != kind {
-			return a.restOfSequence(kind, c.rest[n:])
+			return a.restOfSequence(c.rest[n:])
 		}
 		i, err := a.pick(v)
 		if err != nil {
@@ -156,12 +159,33 @@ func driveSequence(a *act, c *call) error {
 	return nil
 }
 
-// restOfSequence is what an interrupted sequence leaves: one thing is implied, more are asked again later.
-func (a *act) restOfSequence(kind string, rest []starlark.Value) error {
-	if len(rest) > 1 {
-		return fmt.Errorf("another question comes in between: give the rest (%s) to a later %s", showAll(rest), kind)
+// restOfSequence is what an interrupted sequence leaves: it answers the questions that come back, and the last is implied.
+func (a *act) restOfSequence(rest []starlark.Value) error {
+	if a.live {
+		a.r.ordering = ordering{of: a.subject, rest: rest}
 	}
 	return nil
+}
+
+// ordering is what an order of triggers has said and nobody has asked for yet: targets of those on the stack come first.
+type ordering struct {
+	of   game.Player
+	rest []starlark.Value
+}
+
+// nextInOrder returns the answer that an earlier order gives to the open question, or -1.
+func (g *stage) nextInOrder() int {
+	d, _, ok := g.look()
+	o := &g.r.ordering
+	if !ok || !g.live || d.Kind != game.OrderTriggers || d.Subject != o.of || len(o.rest) == 0 {
+		return -1
+	}
+	i, err := g.pick(o.rest[0])
+	if err != nil || i < 0 {
+		return -1
+	}
+	o.rest = o.rest[1:]
+	return i
 }
 
 // driveUntap names what untaps of the permanents that need not (CR 502.3).

@@ -39,17 +39,20 @@ type run struct {
 	over         bool        // the game has ended
 	begun        *game.State // as the table was closed
 	cardsAtStart map[game.Player]int
-	batch        int // answers so far, for the order of what happened
+	batch        int                    // answers so far, for the order of what happened
+	fleeting     map[game.Ref]thingName // see noteFleeting
 
 	line      syntax.Position // of the line that runs
 	lineText  string
-	question  bool // resolve has stopped at a question that the next line has to deal with
-	loose     bool // an answer has left what any line may step over
+	asserting string // the assertion that was made last
+	question  bool   // resolve has stopped at a question that the next line has to deal with
+	loose     bool   // an answer has left what any line may step over
 	log       []entry
 	past      []happening
 	turns     []stretch // where each turn began
 	stated    []pair    // delegations that some line names
 	withdrawn []withdrawal
+	ordering  ordering // of triggers, still to be asked for
 	room      room
 	acts      []tableAct
 	named     map[game.ID]bool // objects that play a part
@@ -63,7 +66,7 @@ type pair struct {
 }
 
 func newRun(s *section, lib *cards.Library, opt Options, key [2]uint64) *run {
-	r := &run{section: s, file: s.file, lib: lib, opt: opt, key: key, named: map[game.ID]bool{}}
+	r := &run{section: s, file: s.file, lib: lib, opt: opt, key: key, named: map[game.ID]bool{}, fleeting: map[game.Ref]thingName{}}
 	r.res.File, r.res.Line = s.file.path, s.line
 	return r
 }

@@ -11,8 +11,9 @@ import (
 // This file holds what a line may step over: decisions that the script does not mention and that nobody could care about. It
 // is a closed list; anything else has to be written.
 
-// seek steps over decisions until one fits. A priority answer of a later player of the round steps over passes, too.
-func (g *stage) seek(fits func(game.Decision, []game.Option) bool, passes bool) error {
+// seek steps over decisions until one fits. A priority answer of a later player of the round steps over passes of the players
+// before, too: before says whose.
+func (g *stage) seek(fits func(game.Decision, []game.Option) bool, before func(game.Decision) bool) error {
 	for {
 		d, opts, ok := g.look()
 		if !ok {
@@ -21,7 +22,7 @@ func (g *stage) seek(fits func(game.Decision, []game.Option) bool, passes bool) 
 		if fits(d, opts) {
 			return nil
 		}
-		choice, how, ok := g.stepOver(passes)
+		choice, how, ok := g.stepOver(before(d))
 		if !ok {
 			return errNotOpen
 		}
@@ -30,6 +31,9 @@ func (g *stage) seek(fits func(game.Decision, []game.Option) bool, passes bool) 
 		}
 	}
 }
+
+// nobodys says that no pass is stepped over.
+func nobodys(game.Decision) bool { return false }
 
 // errNotOpen says that the open decision is another one and may not be stepped over.
 var errNotOpen = errors.New("the open decision is another one")
@@ -49,7 +53,8 @@ func (g *stage) stepOver(passes bool) (choice int, how why, ok bool) {
 	case g.r.alikeOptions(g.s, &d, opts):
 		return 0, alike, true
 	default:
-		return 0, 0, false
+		i := g.nextInOrder()
+		return i, given, i >= 0
 	}
 }
 
@@ -134,7 +139,7 @@ func (a *act) right(d game.Decision) error {
 	}
 	subject := a.r.seatName(d.Subject)
 	if d.Decider == control.Participant(d.Subject) {
-		return fmt.Errorf("%s answers herself, not %s", subject, a.r.participant(a.by))
+		return fmt.Errorf("%s's own agent answers, not %s's", subject, a.r.participant(a.by))
 	}
 	if a.by == control.Participant(a.subject) {
 		return fmt.Errorf("%s answers for %s, and the line does not say so: by = %s", a.r.participant(d.Decider), subject, a.r.participant(d.Decider))
@@ -168,7 +173,7 @@ func (a *act) await(kind string, fits func(game.Decision, []game.Option) bool) e
 		if d, opts, ok := a.look(); !ok || !found(d, opts) {
 			return a.missed(kind, errNotOpen)
 		}
-	} else if err := a.seek(found, kind == "priority"); err != nil {
+	} else if err := a.seek(found, func(d game.Decision) bool { return kind == "priority" && !a.mine(d) }); err != nil {
 		return a.missed(kind, err)
 	}
 	d, _, _ := a.look()

@@ -112,6 +112,7 @@ func (g *stage) answer(choice int, how why) error {
 		return err
 	}
 	e := g.r.newEntry(d, opts, choice, how)
+	g.r.noteFleeting(g.s)
 	if err := g.submit(d.Decider, choice); err != nil {
 		return err
 	}

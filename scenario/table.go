@@ -43,8 +43,34 @@ func statePlayer(r *run, c *call) (starlark.Value, error) {
 	}
 	p.seat = game.Player(len(r.players))
 	p.who = control.Participant(p.seat)
+	for _, z := range statedZones {
+		for _, v := range c.list(z.name) {
+			if name, ok := v.(starlark.String); ok {
+				if err := r.cardExists(string(name)); err != nil {
+					return nil, err
+				}
+			}
+		}
+	}
 	r.players = append(r.players, p)
 	return p, nil
+}
+
+// badName is a name that no card has; it is shown where it is written.
+type badName struct {
+	name string
+	err  error
+}
+
+// Error says which names are like it.
+func (b *badName) Error() string { return b.err.Error() }
+
+// cardExists reports a name that no card of the library has.
+func (r *run) cardExists(name string) error {
+	if _, err := r.lib.Card(name); err != nil {
+		return &badName{name, err}
+	}
+	return nil
 }
 
 // stateOutsider adds somebody outside the game.
@@ -86,7 +112,7 @@ func makeCard(r *run, c *call) (starlark.Value, error) {
 	r.serial++
 	v := &cardValue{call: c, name: c.text("name"), serial: r.serial, token: c.word.name == "token"}
 	if !v.token {
-		if _, err := r.lib.Card(v.name); err != nil && !r.knowsFace(v.name) {
+		if err := r.cardExists(v.name); err != nil && !r.knowsFace(v.name) {
 			return nil, err
 		}
 	}
@@ -126,7 +152,7 @@ func makeSpell(r *run, c *call) (starlark.Value, error) {
 
 // cardNamed is a card of the table that the script states by its name alone.
 func (r *run) cardNamed(name string, c *call) (*cardValue, error) {
-	if _, err := r.lib.Card(name); err != nil {
+	if err := r.cardExists(name); err != nil {
 		return nil, err
 	}
 	r.serial++

@@ -81,7 +81,7 @@ func checkVariables(shared, own []syntax.Stmt) error {
 			need = 3 // and once put on the table
 		}
 		if uses[id.Name] < need {
-			return &failure{at: id.NamePos, msg: fmt.Sprintf("%s is stated and never mentioned: a card that no line speaks of needs no variable", id.Name)}
+			return &failure{at: id.NamePos, msg: fmt.Sprintf("%s is stated and never mentioned: what no line speaks of needs no variable", id.Name)}
 		}
 	}
 	return nil
