@@ -75,6 +75,7 @@ func (g *session) guard(f func() error) error {
 		g.asking = false
 		return g.guard(func() error {
 			g.fault(int(g.asked), int(g.subject), results.Crash, fmt.Sprint(caught.Value))
+			g.entry.Faults[len(g.entry.Faults)-1].Stack = string(caught.Stack)
 			return nil
 		})
 	}

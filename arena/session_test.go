@@ -75,7 +75,8 @@ func TestFaultsCostTheDecider(t *testing.T) {
 			if row.Termination != tt.want || row.Winner != 0 || row.Void || row.Faults[0] != 0 || row.Faults[1] != 1 {
 				t.Errorf("row %+v", row)
 			}
-			if len(e.Faults) != 1 || e.Faults[0].Decider != 1 || e.Faults[0].Kind != tt.want {
+			if len(e.Faults) != 1 || e.Faults[0].Decider != 1 || e.Faults[0].Kind != tt.want ||
+				(e.Faults[0].Stack != "") != (tt.name == "panic") {
 				t.Errorf("faults %+v", e.Faults)
 			}
 			if a.ended.Score != 1 || b.ended.Score != 0 || b.ended.Termination != tt.want {

@@ -60,6 +60,8 @@ type Fault struct {
 	Subject  int32  `cbor:"3,keyasint"`
 	Kind     string `cbor:"4,keyasint"` // IllegalChoice, Crash, Disconnect, Timeout
 	Detail   string `cbor:"5,keyasint"`
+	// Stack is where a local agent panicked. It is for whoever mends the agent; two runs need not agree on it.
+	Stack string `cbor:"6,keyasint,omitempty"`
 }
 
 // Failure is a panic of the engine: after the entry's choices it happens again.

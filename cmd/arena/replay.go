@@ -117,6 +117,11 @@ func printEnd(out output, e *results.Entry) {
 		out.printf(", seat %d won", r.Winner)
 	}
 	out.printf(" on turn %d after %d decisions; digest %s reproduced\n", r.Turns, r.Decisions, r.Digest)
+	for i := range e.Faults {
+		f := &e.Faults[i]
+		out.printf("fault of seat %d after %d decisions, deciding for seat %d: %s: %s\n%s",
+			f.Decider, f.Decision, f.Subject, f.Kind, f.Detail, f.Stack)
+	}
 	if e.Failure != nil {
 		out.printf("failed after %d decisions: %s\n%s\n", e.Failure.Decision, e.Failure.Message, e.Failure.Stack)
 	}

@@ -35,7 +35,7 @@ func (c *runCommand) Run(ctx context.Context, out output) error {
 		return badInput(err)
 	}
 	if c.Out == "" {
-		c.Out = filepath.Join("runs", plan.Manifest.Name+"-"+time.Now().UTC().Format("20060102-150405"))
+		c.Out = free(filepath.Join("runs", plan.Manifest.Name+"-"+time.Now().UTC().Format("20060102-150405")))
 	}
 	if err := arena.Prepare(c.Out); err != nil {
 		return badInput(err)
@@ -53,6 +53,17 @@ func (c *runCommand) Run(ctx context.Context, out output) error {
 		return err
 	}
 	return verdict(out, summary, c.Out)
+}
+
+// free returns path, or the first of path-2, path-3 … that does not exist: two runs may begin in the same second.
+func free(path string) string {
+	name := path
+	for n := 2; ; n++ {
+		if _, err := os.Stat(name); err != nil {
+			return name // what else may be wrong with it shows when it is made
+		}
+		name = fmt.Sprintf("%s-%d", path, n)
+	}
 }
 
 // plan reads and resolves the experiment.
