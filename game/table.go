@@ -196,11 +196,34 @@ func (m *tableMaker) exiledWith() {
 	for p := range m.t.Players {
 		for i := range m.t.Players[p].Exile {
 			c := &m.t.Players[p].Exile[i]
-			if c.ExiledWith > 0 {
-				m.errs = append(m.errs, errors.New("game: table: cards exiled with a permanent are not among what the rules engine does yet"))
+			if c.ExiledWith == 0 {
+				continue
+			}
+			if c.Tag == 0 || c.ExiledWith >= len(m.ids) || !m.link(m.ids[c.ExiledWith], m.ids[c.Tag]) {
+				m.errs = append(m.errs, errors.New("game: table: a card can be exiled only with a permanent that has one ability which says so"))
 			}
 		}
 	}
+}
+
+// link makes a card what the one linked step of a permanent's abilities has exiled.
+func (m *tableMaker) link(host, card ID) bool {
+	s := m.s
+	step := uint16(0)
+	for _, a := range s.faceOf(host).Abilities {
+		for _, l := range s.book.programs[s.book.abilities[a].Program].Links {
+			if step != 0 && step != l.Step {
+				return false
+			}
+			step = l.Step
+		}
+	}
+	if step == 0 || s.objects[host].Zone != Battlefield {
+		return false
+	}
+	k := s.linkRow(s.refOf(host), step)
+	s.links[k].Set = s.addTo(s.links[k].Set, s.refOf(card), 0)
+	return true
 }
 
 // controls creates the control records: those in force first, each begun as its span says, then those that wait. Timestamps
