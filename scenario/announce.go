@@ -23,9 +23,8 @@ type announcement struct {
 	pay                       []starlark.Value
 	writtenPay                bool
 	stop                      string
-	pool                      [6]int   // what floated as the announcement began
-	life                      int      // and the life then, without what is accounted for
-	spell                     game.Ref // the spell or ability that is announced, once it is known
+	pool                      [6]int // what floated as the announcement began
+	life                      int    // and the life then, without what is accounted for
 }
 
 func newAnnouncement(c *call) (*announcement, error) {

@@ -257,7 +257,7 @@ func (r *run) attempt(p *playerValue, a *answer) (reason, error) {
 	}
 	var choice *game.ChoiceError
 	if err := r.game.submit(p.who, len(opts)); !errors.As(err, &choice) {
-		return 0, fmt.Errorf("an index off the list was not refused: %v", err)
+		return 0, fmt.Errorf("an index off the list was not refused: %w", err)
 	}
 	return noSuchOption, nil
 }

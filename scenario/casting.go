@@ -207,12 +207,6 @@ const waysPerPermission = 32
 
 // wayFits reports whether an option casts or plays the card in the way that the line states (CR 601.2b).
 func (r *run) wayFits(s *game.State, who game.Player, o game.Option, c *call) bool {
-	if half := c.text("half"); half != "" {
-		info := s.Book().Card(s.Object(o.A.ID()).Card)
-		if int(o.Face) >= len(info.Faces) || info.Faces[o.Face].Name != half {
-			return false
-		}
-	}
 	way := c.args["way"]
 	switch {
 	case way == nil:

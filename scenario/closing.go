@@ -18,8 +18,13 @@ var statedZones = []struct {
 	name string
 	zone game.Zone
 }{
-	{"library", game.Library}, {"hand", game.Hand}, {"battlefield", game.Battlefield}, {"graveyard", game.Graveyard},
-	{"exiled", game.Exile}, {"command", game.Command}, {"sideboard", game.Outside},
+	{"library", game.Library},
+	{"hand", game.Hand},
+	{"battlefield", game.Battlefield},
+	{"graveyard", game.Graveyard},
+	{"exiled", game.Exile},
+	{"command", game.Command},
+	{"sideboard", game.Outside},
 }
 
 // closeTable is game(…).

@@ -63,8 +63,6 @@ func zoneIs(v starlark.Value, z game.Zone, owner game.Player) bool {
 	}
 }
 
-func matchCasts(r *run, c *call, h *happening) (bool, error) { return eventOf(game.Casts)(r, c, h) }
-
 // matchActs is activates, sacrifices: the controller acts.
 func matchActs(k game.EventKind) func(*run, *call, *happening) (bool, error) {
 	return func(r *run, c *call, h *happening) (bool, error) {
@@ -100,7 +98,7 @@ func matchBegins(_ *run, c *call, h *happening) (bool, error) {
 }
 
 func matchSearches(_ *run, c *call, h *happening) (bool, error) {
-	return h.is(game.Searches) && isWho(c.args["who"], h.event.Player), nil
+	return h.is(game.Searches) && isWho(c.args["who"], h.event.Player) && zoneIs(c.args["zone"], h.event.From, h.event.Player), nil
 }
 
 // matchSource is triggers, resolves, is_countered: the object, or the object that the ability comes from.

@@ -172,9 +172,3 @@ func sameFlag(v starlark.Value, is bool) string {
 	b, _ := v.(starlark.Bool)
 	return same(bool(b), is, strings.ToUpper(fmt.Sprint(is)[:1])+fmt.Sprint(is)[1:])
 }
-
-// sameText compares a text.
-func sameText(v starlark.Value, is string) string {
-	s, _ := v.(starlark.String)
-	return same(string(s), is, fmt.Sprintf("%q", is))
-}

@@ -198,7 +198,7 @@ func hasKeywords(_ *run, s *game.State, on target, v starlark.Value) string {
 		want = append(want, strings.ReplaceAll(string(t), " ", "_"))
 	}
 	return ofPermanent(s, on, func(p *game.Permanent) string {
-		for k := card.KeywordWord(0); k < 32; k++ {
+		for k := range card.KeywordWord(32) {
 			if p.Keywords.Has(k) {
 				is = append(is, k.String())
 			}

@@ -53,10 +53,10 @@ func hasWinner(r *run, s *game.State, _ target, v starlark.Value) string {
 	if o == game.Running {
 		is = "None"
 	}
-	switch {
-	case v == starlark.None:
+	switch v {
+	case starlark.None:
 		return same(o, game.Running, is)
-	case v == nobodySymbol:
+	case nobodySymbol:
 		return same(true, o != game.Running && winners == 0, is)
 	default:
 		return same(true, o != game.Running && winners == control.Of(playerOf(v)), is)

@@ -39,8 +39,7 @@ func (r *run) explain(err error) string {
 			fmt.Fprintf(&b, "     | %s^\n", blankUpTo(line, int(at.Col)))
 		}
 	}
-	var m *mismatch
-	if errors.As(err, &m) {
+	if m, ok := errors.AsType[*mismatch](err); ok {
 		fmt.Fprintf(&b, "  expected: %s\n  found:    %s\n", m.expected, m.found)
 	}
 	if r.game != nil {
@@ -67,8 +66,7 @@ func blankUpTo(line string, col int) string {
 
 // locateError returns where an error belongs and what it says; for a failed line also the line itself.
 func (r *run) locateError(err error) (syntax.Position, string) {
-	var f *failure
-	if errors.As(err, &f) {
+	if f, ok := errors.AsType[*failure](err); ok {
 		return f.at, f.msg
 	}
 	var eval *starlark.EvalError
@@ -82,8 +80,7 @@ func (r *run) locateError(err error) (syntax.Position, string) {
 			continue
 		}
 		if call, name, ok := r.file.callAt(placeOf(at)); ok {
-			var bad *badName
-			if errors.As(eval, &bad) {
+			if bad, ok := errors.AsType[*badName](eval); ok {
 				name = literalAt(call, bad.name, name)
 			}
 			return name, r.file.text(call) + ": " + msg

@@ -41,7 +41,7 @@ func (r *run) give(t *starlark.Thread, p *playerValue, w *word, args starlark.Tu
 func detailed(c *call) bool {
 	switch c.word.name {
 	case "cast":
-		return len(c.args) > 1 && !(len(c.args) == 2 && c.has("way"))
+		return len(c.args) > 2 || len(c.args) == 2 && !c.has("way")
 	case "activate":
 		n := len(c.args) - 1
 		for _, k := range []string{"ability", "loyalty"} {

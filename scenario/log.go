@@ -22,7 +22,6 @@ type entry struct {
 	happens int                    // happenings before it
 	group   int                    // entries of one declaration share it
 	looks   []control.Participants // who may look at what, object by object, as it is asked
-
 }
 
 // newEntry describes the answer that is about to be given.

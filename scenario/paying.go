@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"strings"
 
 	"go.starlark.net/starlark"
 
@@ -237,13 +238,11 @@ func (a *act) flexibility(o game.Option, opts []game.Option) int {
 
 // poolText writes a pool as mana symbols.
 func poolText(pool [6]int) string {
-	text := ""
+	var text strings.Builder
 	for i, n := range pool {
-		for range n {
-			text += manaText(i)
-		}
+		text.WriteString(strings.Repeat(manaText(i), n))
 	}
-	return text
+	return text.String()
 }
 
 // drivePay answers the mana payment of an announcement that an effect has begun.

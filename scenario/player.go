@@ -1,6 +1,8 @@
 package scenario
 
 import (
+	"slices"
+
 	"go.starlark.net/starlark"
 
 	"github.com/thrall-arena/thrall/control"
@@ -38,8 +40,12 @@ var playerZones = []struct {
 	name string
 	zone game.Zone
 }{
-	{"library", game.Library}, {"hand", game.Hand}, {"battlefield", game.Battlefield}, {"graveyard", game.Graveyard},
-	{"exiled", game.Exile}, {"sideboard", game.Outside},
+	{"library", game.Library},
+	{"hand", game.Hand},
+	{"battlefield", game.Battlefield},
+	{"graveyard", game.Graveyard},
+	{"exiled", game.Exile},
+	{"sideboard", game.Outside},
 }
 
 // Attr returns a zone of the player, or an answer that the player gives.
@@ -94,7 +100,7 @@ func (r *run) playerNames(set control.Participants) string {
 
 // everybody returns the players in turn order, then the outsiders.
 func (r *run) everybody() []*playerValue {
-	return append(r.players[:len(r.players):len(r.players)], r.outsiders...)
+	return slices.Concat(r.players, r.outsiders)
 }
 
 // participant returns the name of whoever answers.

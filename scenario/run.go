@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	resolver "go.starlark.net/resolve"
@@ -104,7 +105,7 @@ func (r *run) guarded() (err error) {
 // execute checks the text of the scenario and runs it.
 func (r *run) execute() error {
 	shared, own, whole := r.section.program()
-	if err := refuse(append(shared[:len(shared):len(shared)], own...)); err != nil {
+	if err := refuse(slices.Concat(shared, own)); err != nil {
 		return err
 	}
 	known := r.predeclared()

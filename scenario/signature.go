@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"go.starlark.net/starlark"
@@ -89,7 +90,7 @@ func bind(w *word, by bool, args starlark.Tuple, kwargs []starlark.Tuple) (*call
 	c := &call{word: w, args: map[string]starlark.Value{}}
 	params := w.params
 	if by {
-		params = append(params[:len(params):len(params)], param{name: "by", kind: argKinds["participant"], optional: true})
+		params = append(slices.Clip(params), param{name: "by", kind: argKinds["participant"], optional: true})
 	}
 	for i, v := range args {
 		switch {

@@ -66,7 +66,7 @@ func checkVariables(shared, own []syntax.Stmt) error {
 			closed = min(closed, i)
 		}
 	}
-	for _, s := range append(shared[:len(shared):len(shared)], own...) {
+	for _, s := range slices.Concat(shared, own) {
 		if err := hidesWord(s); err != nil {
 			return err
 		}

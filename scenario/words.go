@@ -1,6 +1,8 @@
 package scenario
 
 import (
+	"strings"
+
 	"github.com/thrall-arena/thrall/control"
 	"github.com/thrall-arena/thrall/game"
 )
@@ -40,19 +42,27 @@ func wordTable() []word {
 
 func tableWords() []word {
 	return []word{
-		{name: "scenario", use: useHead, line: stateScenario,
-			sig: "id:text title:text rules:rules? sources:texts? also:texts? variant:text? reading:text?"},
-		{name: "player", use: useTable, line: statePlayer,
+		{
+			name: "scenario", use: useHead, line: stateScenario,
+			sig: "id:text title:text rules:rules? sources:texts? also:texts? variant:text? reading:text?",
+		},
+		{
+			name: "player", use: useTable, line: statePlayer,
 			sig: "name:text life:int? poison:amount? energy:amount? mana:mana? library:cards? hand:cards? battlefield:cards? graveyard:cards? " +
-				"exiled:cards? command:cards? sideboard:cards? lands_played:amount? drawn:amount? skips:skips? controlled:controls?"},
+				"exiled:cards? command:cards? sideboard:cards? lands_played:amount? drawn:amount? skips:skips? controlled:controls?",
+		},
 		{name: "outsider", use: useTable, line: stateOutsider, sig: "name:text"},
 		{name: "game", use: useTable, line: closeTable, sig: "turn:player step:step? stack:spells? cap:amount?"},
 		{name: "control", use: useValue, value: makeControl, sig: "by:participant during:span status:status? source:name?"},
-		{name: "one", use: useValue, value: makeCard,
+		{
+			name: "one", use: useValue, value: makeCard,
 			sig: "name:name tapped:flag? sick:flag? face_down:flag? transformed:flag? damage:amount? counters:counters? attached:cards? " +
-				"owner:player? exiled_with:card? may_look:players? arrived:amount?"},
-		{name: "token", use: useValue, value: makeCard,
-			sig: "name:name tapped:flag? sick:flag? damage:amount? counters:counters? attached:cards? owner:player? pt:pt? type:text? color:color? keywords:texts?"},
+				"owner:player? exiled_with:card? may_look:players? arrived:amount?",
+		},
+		{
+			name: "token", use: useValue, value: makeCard,
+			sig: "name:name tapped:flag? sick:flag? damage:amount? counters:counters? attached:cards? owner:player? pt:pt? type:text? color:color? keywords:texts?",
+		},
 		{name: "blanks", use: useValue, value: makeBlanks, sig: "n:amount"},
 		{name: "spell", use: useValue, value: makeSpell, sig: "card:card of:player targets:things? x:amount? modes:modes?"},
 		{name: "has", use: useValue, value: makeZoneTest, sig: "*cards:card size:amount?"},
@@ -170,17 +180,18 @@ func eventWords() []word {
 // expectSig makes the parameters of expect from the facts: a fact that several kinds of subjects have stands once, and its
 // value is checked by the fact.
 func expectSig() string {
-	sig := "subject:subject?"
+	var sig strings.Builder
+	sig.WriteString("subject:subject?")
 	seen := map[string]bool{}
 	for _, facts := range [][]fact{playerFacts, cardFacts, gameFacts} {
 		for _, f := range facts {
 			if !seen[f.name] {
 				seen[f.name] = true
-				sig += " " + f.name + ":any?"
+				sig.WriteString(" " + f.name + ":any?")
 			}
 		}
 	}
-	return sig
+	return sig.String()
 }
 
 // lookup returns the word of a name, or nil.
