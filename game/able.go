@@ -63,10 +63,27 @@ func (s *State) completes(row int16, id ID, f *FaceInfo, cost CostID, less ExprI
 			return false
 		}
 	}
-	if !s.canPayParts(row, cost) || !s.canPayMana(row, cost, s.reductions(id, row, less), 0, f, env) {
+	reduced := s.reductions(id, row, less)
+	if !s.canPayParts(row, cost) || !s.canPayMana(row, cost, reduced, 0, f, env) {
 		return false
 	}
-	return s.modesExist(row)
+	if s.book.costs[cost].Xs == 0 || lim.free {
+		return s.modesExist(row)
+	}
+	return s.someX(row, cost, reduced, f, env)
+}
+
+// someX reports whether some X that can be paid has legal targets (CR 107.3a, 601.2b).
+func (s *State) someX(row int16, cost CostID, less int32, f *FaceInfo, env *Env) bool {
+	for x := int16(0); s.canPayMana(row, cost, less, x, f, env); x++ {
+		s.procs[row].X = x
+		ok := s.modesExist(row)
+		s.procs[row].X = 0
+		if ok {
+			return true
+		}
+	}
+	return false
 }
 
 // modesExist reports whether some mode of the program has legal targets (CR 700.2), or the program itself has.
@@ -213,6 +230,11 @@ func (s *State) allAre(e ExprID, sc *scope, ok func(Ref) bool) bool {
 
 // canActivate reports whether who can activate the ability of the object now (CR 602.5, 605.3, 606.3).
 func (s *State) canActivate(id ID, a AbilityID, who Player, env *Env) bool {
+	return s.canActivateFrom(id, a, who, Ref{}, env)
+}
+
+// canActivateFrom is canActivate for an ability that another object gives.
+func (s *State) canActivateFrom(id ID, a AbilityID, who Player, granter Ref, env *Env) bool {
 	ab := &s.book.abilities[a]
 	o := &s.objects[id]
 	if ab.Zone != o.Zone || s.controllerOf(id) != who {
@@ -228,12 +250,17 @@ func (s *State) canActivate(id ID, a AbilityID, who Player, env *Env) bool {
 		}
 	}
 	row := s.trialProc(Proc{
-		Source: s.refOf(id), Program: ab.Program, Ability: a, Controller: who, ThatPlayer: NoPlayer, Kind: ActivatedProc,
-		State: ProcAnnouncing, Parent: -1,
+		Source: s.refOf(id), Granter: granter, Program: ab.Program, Ability: a, Controller: who, ThatPlayer: NoPlayer,
+		Kind: ActivatedProc, State: ProcAnnouncing, Parent: -1,
 	})
 	sc := s.procScope(row)
-	can := s.holds(ab.Given, &sc) && s.canPayParts(row, ab.Cost) &&
-		s.canPayMana(row, ab.Cost, s.reductions(id, row, ab.Less), 0, nil, env) && s.modesExist(row)
+	less := s.reductions(id, row, ab.Less)
+	can := s.holds(ab.Given, &sc) && s.canPayParts(row, ab.Cost) && s.canPayMana(row, ab.Cost, less, 0, nil, env)
+	if can && s.book.costs[ab.Cost].Xs > 0 {
+		can = s.someX(row, ab.Cost, less, nil, env)
+	} else {
+		can = can && s.modesExist(row)
+	}
 	s.dropTrial(row)
 	return can
 }

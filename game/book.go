@@ -43,6 +43,8 @@ type Book struct {
 	elsewhere                                          bool              // some ability can be activated from hand or graveyard
 	triggers                                           [eventKinds]bool  // some ability triggers on that kind
 	legends                                            bool              // some card is legendary
+	attaches                                           bool              // some card is attached to others
+	grants                                             bool              // some card gives abilities that are no plain keywords
 	handMatters, graveMatters, lifeMatters, tapMatters bool              // the layers read hands, graveyards, life totals, tapped permanents
 	watchesElsewhere                                   bool              // some ability watches or permits from hand, library or graveyard
 }
@@ -82,6 +84,7 @@ type FaceInfo struct {
 	Enters      []AbilityID // as_enters
 	CastOnly    ExprID      // condition, or 0
 	Protections []ExprID    // what it has protection from (CR 702.16)
+	Enchants    ExprID      // an Aura: what it may enchant (CR 702.5)
 	Opening     AbilityID   // opening_hand, or 0
 }
 
@@ -324,6 +327,9 @@ const (
 	ReflexiveOp           // N ability (its Program)
 	SameEventOp           // A amount
 	EndTurnOp
+	AttachOp   // A what; B to
+	TogetherOp // the steps up to CommitOp only append to the batch
+	CommitOp
 	codes
 )
 

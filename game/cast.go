@@ -44,8 +44,9 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 	return row
 }
 
-// beginActivation starts an activated, loyalty or mana ability (CR 602.2). A mana ability for a payment names the proc paid for.
-func (s *State) beginActivation(id ID, a AbilityID, who Player, paying int16, env *Env) {
+// beginActivation starts an activated, loyalty or mana ability (CR 602.2). A mana ability for a payment names the proc paid for,
+// a granted one the object that gives it.
+func (s *State) beginActivation(id ID, a AbilityID, who Player, paying int16, granter Ref, env *Env) {
 	ab := &s.book.abilities[a]
 	kind := ActivatedProc
 	if ab.Flags&ManaAbilityFlag != 0 {
@@ -55,7 +56,7 @@ func (s *State) beginActivation(id ID, a AbilityID, who Player, paying int16, en
 		}
 	}
 	row := s.newProc(Proc{
-		Source: s.refOf(id), Program: ab.Program, Ability: a, Controller: who, ThatPlayer: NoPlayer, Kind: kind,
+		Source: s.refOf(id), Granter: granter, Program: ab.Program, Ability: a, Controller: who, ThatPlayer: NoPlayer, Kind: kind,
 		State: ProcAnnouncing, Below: -1, Parent: paying, Pending: -1,
 	})
 	s.objects[id].Flags |= Pinned

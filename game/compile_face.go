@@ -32,6 +32,9 @@ func (c *compiler) face(f *card.Face) FaceInfo {
 	for i, a := range abilities {
 		c.ability(&info, a, uint8(min(i, 15)), spell)
 	}
+	if info.Enchants != 0 {
+		spell.enchantTarget(info.Enchants)
+	}
 	spell.collectTargets(f.Do)
 	spell.steps(f.Do)
 	if info.Types&(card.InstantType|card.SorceryType) != 0 || spell.regs > 0 {
@@ -166,7 +169,7 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 		p.steps(a.Do)
 		info.Opening = add(Ability{Kind: OpeningHandAbility, Zone: Hand, Program: p.finish(), At: a.At})
 	case *card.Keyword:
-		c.keyword(info, a)
+		c.keyword(info, a, add)
 	case *card.Bundle:
 		panic("game: a bundle was not opened")
 	}
@@ -250,10 +253,15 @@ var zones = [...]Zone{
 }
 
 // keyword compiles a keyword that the machine knows.
-func (c *compiler) keyword(info *FaceInfo, a *card.Keyword) {
+func (c *compiler) keyword(info *FaceInfo, a *card.Keyword, add func(Ability) AbilityID) {
 	switch a.Word {
-	case card.Enchant, card.Landwalk:
-		refuse(a.At, "this keyword is not among what the rules engine does yet")
+	case card.Enchant:
+		info.Enchants = c.newProgram(info.Name, a.At).filter(a.What)
+		c.b.attaches = true
+		return
+	case card.Landwalk:
+		c.landwalk(info, a, add)
+		return
 	case card.Flash:
 		info.Instant = true
 	case card.Devoid:
@@ -264,4 +272,21 @@ func (c *compiler) keyword(info *FaceInfo, a *card.Keyword) {
 	default:
 	}
 	info.Keywords |= 1 << a.Word
+}
+
+// landwalk compiles "can't be blocked as long as the defending player controls such a land" (CR 702.14c).
+func (c *compiler) landwalk(info *FaceInfo, a *card.Keyword, add func(Ability) AbilityID) {
+	p := c.newProgram(info.Name, a.At)
+	theirs := &card.And{Of: []card.Filter{card.Land, a.What, &card.ControlledBy{Who: &card.Is{Term: card.ThatPlayer}}}}
+	info.Watched = append(info.Watched, add(Ability{
+		Kind: CantRule, Zone: Battlefield, At: a.At, Event: p.event(&card.Blocks{Attacker: &card.Is{Term: card.This}}),
+		Given: p.cond(&card.Compare{Op: card.AtLeast, A: &card.CountOf{What: theirs}, B: card.Int(1)}),
+	}))
+}
+
+// enchantTarget gives an Aura spell its target (CR 303.4a).
+func (p *prog) enchantTarget(enchants ExprID) {
+	p.p.Targets = append(p.p.Targets, TargetSpec{
+		Filter: enchants, Reg: p.newRegister(true), Zones: Battlefield.In(), Players: p.c.b.aboutPlayers(enchants),
+	})
 }

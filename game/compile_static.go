@@ -15,7 +15,7 @@ func (c *compiler) static(info *FaceInfo, a *card.Static, add func(Ability) Abil
 	for _, m := range a.Mods {
 		rule, ok := p.rule(m, a.At)
 		if !ok {
-			mods = append(mods, p.mod(m, a.At))
+			mods = append(mods, p.mods(m, a.At)...)
 			continue
 		}
 		if rule.Given == 0 {
@@ -73,6 +73,57 @@ func (p *prog) mod(m card.Mod, at card.Pos) Mod {
 		return Mod{}
 	}
 }
+
+// mods compiles a change of characteristics into one modification, or more: granted abilities are one each.
+func (p *prog) mods(m card.Mod, at card.Pos) (out []Mod) {
+	gains, ok := m.(*card.Gains)
+	if !ok {
+		return []Mod{p.mod(m, at)}
+	}
+	var keywords []card.Ability
+	for _, a := range flatten(gains.Abilities) {
+		if k, plain := a.(*card.Keyword); plain && k.What == nil && k.Cost == nil && k.Word != card.Flash {
+			keywords = append(keywords, a)
+			continue
+		}
+		out = append(out, p.granted(a, at))
+	}
+	if len(keywords) > 0 {
+		out = append(out, p.gains(&card.Gains{Abilities: keywords}, at))
+	}
+	return out
+}
+
+// granted compiles an ability that is given: activated or triggered.
+func (p *prog) granted(a card.Ability, at card.Pos) Mod {
+	if p.affected == card.You {
+		refuse(at, "abilities of players are not among what the rules engine does yet")
+	}
+	var id AbilityID
+	add := func(ab Ability) AbilityID {
+		ab.Card, ab.Index = p.c.current, grantedIndex
+		if ab.Kind != ActivatedAbility {
+			ab.Unit = -1
+		}
+		id = p.c.addAbility(ab)
+		return id
+	}
+	var face FaceInfo
+	face.Name = p.p.Name
+	switch a := a.(type) {
+	case *card.Activated:
+		p.c.activated(&face, a, add)
+	case *card.When:
+		p.c.when(&face, a, add)
+	default:
+		refuse(at, "granting %T is not among what the rules engine does yet", a)
+	}
+	p.c.b.grants = true
+	return Mod{Kind: AbilityMod, Ability: id, Val: -1}
+}
+
+// grantedIndex is the position of abilities that are not printed.
+const grantedIndex = 15
 
 func (p *prog) colorMod(m *card.IsColor, at card.Pos) Mod {
 	out := Mod{Kind: ColorMod, Val: -1}

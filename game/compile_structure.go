@@ -33,7 +33,10 @@ func (p *prog) structure(e card.Effect) {
 		}
 		p.emit(in)
 	case *card.Together:
-		refuse(e.At, "several actions as one event are not among what the rules engine does yet")
+		p.together(e)
+	case *card.Attach:
+		p.emit(Instr{Code: AttachOp, A: p.term(e.What), B: p.term(e.To), Dst: p.result(e, false), At: e.At})
+		p.c.b.attaches = true
 	default:
 		panic("game: a step without a compiler")
 	}
@@ -123,15 +126,16 @@ func (p *prog) until(e *card.Until) {
 			mods = append(mods, Mod{Kind: RuleMod, Ability: p.c.addAbility(rule), Val: -1})
 			continue
 		}
-		x := p.mod(m, e.At)
-		if x.Kind == PTMod || x.Kind == BasePTMod {
-			if val == 4 {
-				refuse(e.At, "more than two changes of power and toughness in one effect")
+		for _, x := range p.mods(m, e.At) {
+			if x.Kind == PTMod || x.Kind == BasePTMod || x.Kind == ControlMod {
+				if val == 4 {
+					refuse(e.At, "more than two changes with numbers in one effect")
+				}
+				x.Val = val
+				val += 2
 			}
-			x.Val = val
-			val += 2
+			mods = append(mods, x)
 		}
-		mods = append(mods, x)
 	}
 	p.affected = outer
 	in.N = int16(p.c.addMods(mods, p.capture()))
@@ -162,4 +166,17 @@ func (p *prog) delayed(e *card.Delayed) {
 		refuse(e.At, "delayed triggers that trigger more than once are not among what the rules engine does yet")
 	}
 	p.emit(in)
+}
+
+// together compiles steps whose choices come first and whose events are one set (CR 608.2f).
+func (p *prog) together(e *card.Together) {
+	card.Walk(e.Do, func(node any) bool {
+		if choice, ok := node.(*card.Choose); ok {
+			p.step(choice)
+		}
+		return true
+	})
+	p.emit(Instr{Code: TogetherOp, Dst: NoReg, At: e.At})
+	p.steps(e.Do)
+	p.emit(Instr{Code: CommitOp, Dst: NoReg, At: e.At})
 }

@@ -278,7 +278,7 @@ func (s *State) holds(e ExprID, sc *scope) bool {
 		return s.first(n.A, sc) != Ref{}
 	case condNewly:
 		p := s.permOf(s.first(n.A, sc))
-		return p != nil && p.Flags&NewlyControlled != 0
+		return p != nil && p.Since > s.players[p.Control].UpkeepLast
 	default:
 		return s.situation(n, sc)
 	}

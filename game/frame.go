@@ -4,15 +4,16 @@ import "github.com/thrall-arena/thrall/control"
 
 // Frame is one thing in progress; frames nest strictly. Its meaning is its kind's: see machine.
 type Frame struct {
-	Kind FrameKind
-	Step uint8  // position in the frame's little automaton
-	Who  Player // subject of its decisions
-	Flag uint8
-	Proc int16
-	PC   uint16
-	I, N int16
-	A, B Value
-	Set  Value // scratch set, freed with the frame
+	Kind  FrameKind
+	Step  uint8  // position in the frame's little automaton
+	Who   Player // subject of its decisions
+	Flag  uint8
+	Proc  int16
+	PC    uint16
+	I, N  int16
+	Batch int16 // first event that a RunFrame collects
+	A, B  Value
+	Set   Value // scratch set, freed with the frame
 }
 
 // FrameKind is a closed list; each kind has one row in machine and one file.

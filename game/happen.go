@@ -93,7 +93,11 @@ func (s *State) happenMove(i int, env *Env) {
 	if env.Record {
 		e.Audience = s.audienceOf(e.What)
 	}
+	host := s.enchanted(id, e)
 	r := s.relocate(id, e.To, e.Flag&BottomFlag != 0, e.Flag, p.Under, env)
+	if host != (Ref{}) && s.permOf(r) != nil {
+		s.attachTo(r, host)
+	}
 	p = &s.batch[i]
 	p.Event.New = r
 	if env.Record {

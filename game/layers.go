@@ -20,6 +20,7 @@ func (s *State) layers(env *Env) {
 		s.applyLayers()
 	}
 	s.finishPT()
+	s.noteControl()
 	s.rebuildWatch()
 	s.setStaticControl(env)
 	if s.combat&combatAttacked != 0 {
@@ -160,7 +161,7 @@ func (s *State) lostAbility(w *Watch) bool {
 func (s *State) modify(p *Permanent, m *Mod, sc *scope) {
 	switch m.Kind {
 	case ControlMod:
-		if q := s.player(m.A, sc); q != NoPlayer {
+		if q := s.newController(m, sc); q != NoPlayer {
 			p.Control = q
 		}
 	case AddTypesMod:
@@ -187,6 +188,28 @@ func (s *State) modify(p *Permanent, m *Mod, sc *scope) {
 		p.Power += a
 		p.Toughness += b
 	case RuleMod:
+	}
+}
+
+// newController is who takes control: as determined on resolution, or live.
+func (s *State) newController(m *Mod, sc *scope) Player {
+	if m.Val >= 0 && sc.effect >= 0 {
+		return Player(s.effects[sc.effect].Val[m.Val])
+	}
+	return s.player(m.A, sc)
+}
+
+// noteControl gives summoning sickness and takes out of combat what has changed its controller (CR 302.6, 506.4).
+func (s *State) noteControl() {
+	for i := range s.perms {
+		p := &s.perms[i]
+		if p.Held == p.Control {
+			continue
+		}
+		p.Held = p.Control
+		p.Since = s.stampNow()
+		p.Flags |= Sick
+		s.removeFromCombat(i)
 	}
 }
 
@@ -242,6 +265,7 @@ func (s *State) rebuildWatch() {
 	for i := range s.effects {
 		s.watchEffect(i)
 	}
+	s.grantAbilities()
 	for i := range s.delayed {
 		if d := &s.delayed[i]; d.Ability != 0 && !d.Used {
 			for e := s.book.abilities[d.Ability].Event; e != 0; e = s.book.events[e].Next {

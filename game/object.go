@@ -95,6 +95,7 @@ type Permanent struct {
 	Used      uint8  // abilities used this turn ("once"), by position; loyalty is bit 7
 	Shields   uint8  // regeneration (CR 701.19)
 	Base      Player // controller before layer 2
+	Held      Player // controller when the layers were last applied
 
 	Control   Player // after layer 2
 	Colors    uint8
@@ -113,18 +114,17 @@ type PermFlags uint32
 
 // Flags of permanents.
 const (
-	Tapped          PermFlags = 1 << iota
-	Sick                      // not controlled continuously since its controller's turn began (CR 302.6)
-	Transformed               // its other face is up (CR 712)
-	IsAttacking               // CR 508.1k
-	IsBlocked                 // CR 509.1h
-	IsBlocking                // CR 509.1g
-	DealtFirst                // dealt combat damage in the first of two damage steps (CR 510.4)
-	DeathtouchHurt            // damaged by a source with deathtouch since the last check (CR 704.5h)
-	AttackedNow               // attacked this turn
-	NewlyControlled           // CR 702.30a
-	NoRegeneration            // CR 701.19c, this turn
-	Entering                  // entering: not yet on the battlefield for filters (CR 614.12)
+	Tapped         PermFlags = 1 << iota
+	Sick                     // not controlled continuously since its controller's turn began (CR 302.6)
+	Transformed              // its other face is up (CR 712)
+	IsAttacking              // CR 508.1k
+	IsBlocked                // CR 509.1h
+	IsBlocking               // CR 509.1g
+	DealtFirst               // dealt combat damage in the first of two damage steps (CR 510.4)
+	DeathtouchHurt           // damaged by a source with deathtouch since the last check (CR 704.5h)
+	AttackedNow              // attacked this turn
+	NoRegeneration           // CR 701.19c, this turn
+	Entering                 // entering: not yet on the battlefield for filters (CR 614.12)
 )
 
 // Counter is a row for the rarer kinds of counters, on objects and players.

@@ -150,6 +150,7 @@ func (s *State) offerActivations(who Player, env *Env) {
 		if !p.Acts || p.Control != who {
 			continue
 		}
+		s.offerGranted(i, who, env)
 		for _, a := range s.faceOf(p.Object).Acts {
 			ab := &s.book.abilities[a]
 			if p.Lost>>ab.Index&1 == 0 && s.canActivate(p.Object, a, who, env) {
@@ -173,15 +174,22 @@ func (s *State) offerElsewhere(who Player, env *Env) {
 	}
 }
 
-// abilityAt is the ability of an object that an Activate option names: its position, or -1 to -5 for the mana ability of a
-// basic land type (CR 305.6).
-func (s *State) abilityAt(id ID, n int) AbilityID {
-	if n < 0 {
-		return s.book.basics[-1-n]
+// abilityAt is the ability of an object that an Activate option names, and the object that gave it, if it is not printed: its
+// position, or -1 to -5 for the mana ability of a basic land type (CR 305.6).
+func (s *State) abilityAt(id ID, n int) (a AbilityID, granter Ref) {
+	switch {
+	case n < 0:
+		return s.book.basics[-1-n], Ref{}
+	case n >= firstGranted:
+		w := &s.watch[s.grantedAt(id, n-firstGranted)]
+		return w.Ability, s.refOf(w.Granter)
+	case n >= grantedPosition:
+		a, _ = s.manaAbilityAt(id, int16(n))
+		return a, Ref{}
 	}
 	for _, a := range s.faceOf(id).Abilities {
 		if int(s.book.abilities[a].Index) == n {
-			return a
+			return a, Ref{}
 		}
 	}
 	panic("game: no such ability")

@@ -108,7 +108,7 @@ func answerPay(s *State, f *Frame, o Option, env *Env) {
 			panic("game: activating a mana ability that the permanent has not")
 		}
 		proc := s.frames[s.outermost(len(s.frames)-1)].Proc
-		s.beginActivation(o.A.ID(), ability, f.Who, proc, env)
+		s.beginActivation(o.A.ID(), ability, f.Who, proc, Ref{}, env)
 	case Spend:
 		s.spend(f, int(o.N))
 	default:

@@ -7,19 +7,20 @@ type List struct{ Head, Tail, Len ID }
 
 // PlayerState is a player (CR 102-104, 106.4).
 type PlayerState struct {
-	Zones     [Outside + 1]List // by Zone
-	Pool      [6]uint8          // unrestricted mana: W U B R G C
-	Bound     [6]uint8          // mana that only the proc PoolFor may spend (Word of Command)
-	PoolFor   int16             // proc, or -1
-	Life      int16
-	Poison    int16
-	Energy    int16
-	Drawn     uint8 // this turn
-	Lands     uint8 // played this turn
-	Cast      uint8 // this turn
-	Mulligans uint8
-	Shuffles  uint16 // of the library so far
-	Flags     PlayerFlags
+	Zones                 [Outside + 1]List // by Zone
+	Pool                  [6]uint8          // unrestricted mana: W U B R G C
+	Bound                 [6]uint8          // mana that only the proc PoolFor may spend (Word of Command)
+	PoolFor               int16             // proc, or -1
+	Life                  int16
+	Poison                int16
+	Energy                int16
+	Drawn                 uint8 // this turn
+	Lands                 uint8 // played this turn
+	Cast                  uint8 // this turn
+	Mulligans             uint8
+	UpkeepNow, UpkeepLast uint32 // timestamps at which the player's last upkeep began, and the one before (CR 702.30a)
+	Shuffles              uint16 // of the library so far
+	Flags                 PlayerFlags
 }
 
 // PlayerFlags are short memories of a player.

@@ -51,7 +51,8 @@ func answerPriority(s *State, f *Frame, o Option, env *Env) {
 	case Activate:
 		s.passed = 0
 		f.Step = 0
-		s.beginActivation(o.A.ID(), s.abilityAt(o.A.ID(), int(o.N)), f.Who, -1, env)
+		a, granter := s.abilityAt(o.A.ID(), int(o.N))
+		s.beginActivation(o.A.ID(), a, f.Who, -1, granter, env)
 	default:
 		panic("game: no such option with priority")
 	}

@@ -129,6 +129,7 @@ type Watch struct {
 	Stamp   uint32
 	Ability AbilityID
 	Source  ID
+	Granter ID    // the object that gives the ability, if it is not printed
 	Effect  int16 // row of effects, or -1
 	Control Player
 	Kind    AbilityKind

@@ -110,7 +110,7 @@ func (s *State) enterBattlefield(id ID, under Player, flags EventFlags) {
 		under = o.Owner
 	}
 	o.Row = int16(len(s.perms))
-	p := Permanent{Object: id, Since: o.Stamp, Base: under, Control: under, Flags: Sick | NewlyControlled}
+	p := Permanent{Object: id, Since: o.Stamp, Base: under, Held: under, Control: under, Flags: Sick}
 	if flags&TappedFlag != 0 {
 		p.Flags |= Tapped
 	}

@@ -71,6 +71,9 @@ func init() {
 		ReflexiveOp:      {run: opReflexive},
 		SameEventOp:      {run: opSameEvent},
 		EndTurnOp:        {run: opEndTurn},
+		AttachOp:         {run: opAttach},
+		TogetherOp:       {run: opTogether},
+		CommitOp:         {run: opCommit},
 	}
 }
 
@@ -187,12 +190,28 @@ func pending(row int16, in *Instr, e Event) Pending {
 	return Pending{Event: e, Proc: row, Reg: in.Dst, Under: NoPlayer}
 }
 
-// proposed proposes the batch of a step; when an EventsFrame goes first the step is over all the same.
-func (s *State) proposed(mark int, env *Env) result {
-	if mark < len(s.batch) {
+// proposed proposes the batch of a step, if no larger one is being collected; when an EventsFrame goes first the step is over
+// all the same.
+func (s *State) proposed(f *Frame, mark int, env *Env) result {
+	if mark < len(s.batch) && f.Flag&collecting == 0 {
 		s.propose(mark, env)
 	}
 	return next
+}
+
+// collecting marks a RunFrame between TogetherOp and CommitOp: its steps append to one batch (CR 608.2f).
+const collecting uint8 = 1
+
+func opTogether(s *State, f *Frame, _ *Instr, _ *Env) result {
+	f.Flag |= collecting
+	f.Batch = int16(len(s.batch))
+	return next
+}
+
+// opCommit proposes what has been collected as one set of simultaneous events.
+func opCommit(s *State, f *Frame, _ *Instr, env *Env) result {
+	f.Flag &^= collecting
+	return s.proposed(f, int(f.Batch), env)
 }
 
 func opEnd(*State, *Frame, *Instr, *Env) result { return ended }

@@ -26,7 +26,7 @@ func opLife(s *State, f *Frame, in *Instr, env *Env) result {
 		}
 	}
 	s.did(f.Proc, in)
-	return s.proposed(mark, env)
+	return s.proposed(f, mark, env)
 }
 
 // opPayLife pays life: not more than there is (CR 119.4).
@@ -41,7 +41,7 @@ func opPayLife(s *State, f *Frame, in *Instr, env *Env) result {
 	if n > 0 {
 		mark := len(s.batch)
 		s.batch = append(s.batch, Pending{Event: Event{Kind: ChangesLife, Player: p, N: -n, Source: sc.source, Flag: CostFlag}, Proc: -1, Reg: NoReg})
-		return s.proposed(mark, env)
+		return s.proposed(f, mark, env)
 	}
 	return next
 }

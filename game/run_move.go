@@ -42,7 +42,7 @@ func opMove(s *State, f *Frame, in *Instr, env *Env) result {
 			s.procs[row].That = Ref{r.Slot, r.Gen + 1}
 		}
 	}
-	return s.proposed(mark, env)
+	return s.proposed(f, mark, env)
 }
 
 // forgetResult empties the register of a step that runs again. A register that a step both reads and fills was read before.
@@ -113,7 +113,7 @@ func opMill(s *State, f *Frame, in *Instr, env *Env) result {
 			s.batch = append(s.batch, pending(f.Proc, in, e))
 		}
 	}
-	return s.proposed(mark, env)
+	return s.proposed(f, mark, env)
 }
 
 func opDiscard(s *State, f *Frame, in *Instr, env *Env) result {
@@ -123,7 +123,7 @@ func opDiscard(s *State, f *Frame, in *Instr, env *Env) result {
 		}
 		return Event{Kind: Discards, What: r, Player: s.objects[r.Slot].Owner}, true
 	})
-	return s.proposed(mark, env)
+	return s.proposed(f, mark, env)
 }
 
 // opSacrifice sacrifices permanents; each player only what they control (CR 701.21a).
@@ -141,7 +141,7 @@ func opSacrifice(s *State, f *Frame, in *Instr, env *Env) result {
 			s.batch = append(s.batch, pending(row, in, e))
 		}
 	}
-	return s.proposed(mark, env)
+	return s.proposed(f, mark, env)
 }
 
 func opDestroy(s *State, f *Frame, in *Instr, env *Env) result {
@@ -155,7 +155,7 @@ func opDestroy(s *State, f *Frame, in *Instr, env *Env) result {
 		}
 	}
 	s.did(f.Proc, in)
-	return s.proposed(mark, env)
+	return s.proposed(f, mark, env)
 }
 
 func opRegenerate(s *State, f *Frame, in *Instr, _ *Env) result {
@@ -217,7 +217,7 @@ func opCreate(s *State, f *Frame, in *Instr, env *Env) result {
 			s.batch = append(s.batch, pending(f.Proc, in, e))
 		}
 	}
-	return s.proposed(mark, env)
+	return s.proposed(f, mark, env)
 }
 
 func opTap(s *State, f *Frame, in *Instr, env *Env) result {
@@ -246,7 +246,7 @@ func (s *State) turnSideways(f *Frame, in *Instr, kind EventKind, env *Env) resu
 		s.batch = append(s.batch, pending(f.Proc, in, Event{Kind: kind, What: r, Player: p.Control, Source: sc.source, Step: Upkeep}))
 	}
 	s.did(f.Proc, in)
-	return s.proposed(mark, env)
+	return s.proposed(f, mark, env)
 }
 
 // opShuffle shuffles libraries (CR 701.24).
@@ -296,7 +296,7 @@ func (s *State) changeCounters(f *Frame, in *Instr, kind EventKind, env *Env) re
 		s.batch = append(s.batch, Pending{Event: e, Proc: -1, Reg: NoReg})
 	}
 	s.did(f.Proc, in)
-	return s.proposed(mark, env)
+	return s.proposed(f, mark, env)
 }
 
 // playerOf is the player that r is, or the controller of the object.
@@ -328,7 +328,7 @@ func opDamage(s *State, f *Frame, in *Instr, env *Env) result {
 		}
 	}
 	s.did(f.Proc, in)
-	return s.proposed(mark, env)
+	return s.proposed(f, mark, env)
 }
 
 func (s *State) damageable(r Ref) bool {

@@ -39,6 +39,10 @@ func (s *State) capture(e *Effect, sc *scope) {
 		if m.Val < 0 {
 			continue
 		}
+		if m.Kind == ControlMod {
+			e.Val[m.Val] = int16(s.player(m.A, sc))
+			continue
+		}
 		e.Val[m.Val] = int16(s.number(m.A, sc))
 		e.Val[m.Val+1] = int16(s.number(m.B, sc))
 	}
@@ -85,7 +89,7 @@ func opExtraTurn(s *State, f *Frame, in *Instr, env *Env) result {
 		}
 		s.batch = append(s.batch, pending(f.Proc, in, Event{Kind: TakesExtraTurn, Player: p, N: after, Source: sc.source}))
 	}
-	return s.proposed(mark, env)
+	return s.proposed(f, mark, env)
 }
 
 // opSkip makes players skip the next such thing (CR 614.10).

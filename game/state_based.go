@@ -19,6 +19,7 @@ func init() {
 		{"704.5f", (*State).lookToughness},
 		{"704.5g", (*State).lookLethalDamage}, // and 704.5h, deathtouch
 		{"704.5i", (*State).lookLoyalty},
+		{"704.5m", (*State).lookAuras},
 	}
 }
 
@@ -123,7 +124,7 @@ func (s *State) sweep() (acted bool) {
 			acted = true
 		}
 	}
-	return acted
+	return s.unattach() || acted
 }
 
 // put appends an event to the batch of state-based actions.

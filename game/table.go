@@ -33,6 +33,7 @@ func (b *Book) NewTable(t *Table, env *Env) (*State, []ID, error) {
 		m.player(Player(p))
 	}
 	m.exiledWith()
+	m.upkeeps()
 	m.controls(env)
 	for i := range t.Stack {
 		m.spell(&t.Stack[i])
@@ -157,7 +158,7 @@ func (m *tableMaker) permanent(p Player, c *TableCard, host Ref) {
 	pm := &s.perms[len(s.perms)-1]
 	pm.Since, pm.Host, pm.Damage = stamp, host, int16(c.Damage)
 	if !c.Sick {
-		pm.Flags &^= Sick | NewlyControlled
+		pm.Flags &^= Sick
 	}
 	if c.Tapped {
 		pm.Flags |= Tapped
@@ -170,6 +171,18 @@ func (m *tableMaker) permanent(p Player, c *TableCard, host Ref) {
 	r := s.refOf(id)
 	for i := range c.Attached {
 		m.permanent(p, &c.Attached[i], r)
+	}
+}
+
+// upkeeps lets everything but what is summoning-sick have been there since its controller's last upkeep.
+func (m *tableMaker) upkeeps() {
+	for p := range m.s.players {
+		m.s.players[p].UpkeepNow = m.s.stampNow()
+	}
+	for i := range m.s.perms {
+		if pm := &m.s.perms[i]; pm.Flags&Sick != 0 {
+			pm.Since = m.s.stampNow()
+		}
 	}
 }
 

@@ -79,6 +79,10 @@ func (s *State) beginStep(env *Env) {
 		s.ledger.CombatBegins(s.active, &env.Control)
 		s.dirty |= DirtySight
 	}
+	if p := s.activePlayer(); s.step == Upkeep && p != NoPlayer {
+		ps := &s.players[p]
+		ps.UpkeepLast, ps.UpkeepNow = ps.UpkeepNow, s.stampNow()
+	}
 	s.happened(&Event{Kind: Begins, Step: s.step, Player: s.activePlayer()}, env)
 	turnStructure[s.step].first(s, env)
 }

@@ -398,3 +398,12 @@ func (*ChooseColor) term()    {}
 func (*FlipCoin) term()       {}
 func (*May) term()            {}
 func (*Repeat) term()         {}
+
+// Attach attaches an Aura or Equipment to something (CR 701.3).
+type Attach struct {
+	What, To Term
+	At       Pos
+}
+
+func (*Attach) effect() {}
+func (*Attach) term()   {}

@@ -1,0 +1,95 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file holds attachments: Auras and Equipment, CR 301.5, 303.4, 701.3.
+
+// opAttach attaches what A names to what B names (CR 701.3a); what cannot be attached stays where it is.
+func opAttach(s *State, f *Frame, in *Instr, _ *Env) result {
+	sc := s.procScope(f.Proc)
+	host := s.first(in.B, &sc)
+	what := s.first(in.A, &sc)
+	if p := s.permOf(what); p != nil && p.Host != host && what != host && s.mayBeHost(what, host) {
+		s.attachTo(what, host)
+		s.did(f.Proc, in)
+	}
+	return next
+}
+
+// attachTo attaches a permanent to a host, with a new timestamp (CR 613.7e).
+func (s *State) attachTo(what, host Ref) {
+	s.permOf(what).Host = host
+	s.objects[what.Slot].Stamp = s.stampNow()
+	s.pin(host)
+	s.pin(what)
+	s.dirty |= DirtyLayers | DirtySBA
+}
+
+// mayBeHost reports whether a permanent could be attached to that object or player: an Aura to what it may enchant (CR 303.4c),
+// an Equipment to a creature (CR 301.5).
+func (s *State) mayBeHost(what, host Ref) bool {
+	p := s.permOf(what)
+	if h := s.permOf(host); h != nil {
+		if h.Keywords.Has(card.ProtectionFrom) && s.protectedFrom(h, what) { // CR 702.16c-d
+			return false
+		}
+	} else if !host.IsPlayer() {
+		return false
+	}
+	if f := s.faceOf(p.Object); f.Enchants != 0 {
+		sc := scope{proc: -1, effect: -1, source: what, you: p.Control, thatPlayer: NoPlayer}
+		return s.accepts(f.Enchants, &sc, host)
+	}
+	h := s.permOf(host)
+	return h != nil && h.Types&card.CreatureType != 0 && p.Types&card.CreatureType == 0
+}
+
+// lookAuras is CR 704.5m: an Aura attached to nothing, or to what it may not enchant, goes to its owner's graveyard.
+func (s *State) lookAuras() {
+	if !s.book.attaches {
+		return
+	}
+	for i := range s.perms {
+		p := &s.perms[i]
+		if s.faceOf(p.Object).Enchants != 0 && !s.hasHost(p) {
+			s.put(s.toGraveyard(p))
+		}
+	}
+}
+
+// unattach is CR 704.5n: an Equipment attached to what it may not be attached to becomes unattached, and stays.
+func (s *State) unattach() (acted bool) {
+	if !s.book.attaches {
+		return false
+	}
+	for i := range s.perms {
+		p := &s.perms[i]
+		if p.Host != (Ref{}) && s.faceOf(p.Object).Enchants == 0 && !s.hasHost(p) {
+			p.Host = Ref{}
+			s.dirty |= DirtyLayers
+			acted = true
+		}
+	}
+	return acted
+}
+
+func (s *State) hasHost(p *Permanent) bool {
+	if q, ok := p.Host.Player(); ok {
+		return s.inGame(q) && s.mayBeHost(s.refOf(p.Object), p.Host)
+	}
+	return p.Host != Ref{} && s.mayBeHost(s.refOf(p.Object), p.Host)
+}
+
+// enchanted is what an Aura spell that resolves will be attached to: its target (CR 303.4f, 608.3b).
+func (s *State) enchanted(id ID, e *Event) Ref {
+	if e.From != Stack || e.To != Battlefield || s.faceOf(id).Enchants == 0 || s.objects[id].Row < 0 {
+		return Ref{}
+	}
+	p := &s.procs[s.objects[id].Row]
+	if targets := s.book.programs[p.Program].Targets; len(targets) > 0 {
+		if c := p.Reg[targets[0].Reg]; c != 0 {
+			return s.cells[c].Of
+		}
+	}
+	return Ref{}
+}
