@@ -125,6 +125,7 @@ func (w *writer) decision(d *Decision) {
 	w.id("other", d.Other)
 	w.some("card", int(d.Card))
 	w.word("word", d.Word)
+	w.some("target", d.Target)
 	w.some("left", d.Left)
 	w.close('}')
 }

@@ -16,13 +16,16 @@ func AppendLabel(dst []byte, q *Request, i int) []byte {
 	if q.Decision.Kind == game.Priority {
 		return q.appendAct(dst, o)
 	}
-	if c := q.Decision.Card; c != 0 {
+	if c := q.Decision.Card; c != 0 && !inCombat(q.Decision.Kind) {
 		dst = append(append(dst, q.View.cardName(c, 0)...), ": "...)
 	}
 	switch o.Kind {
 	case game.Pass, game.PlayLand, game.Cast, game.Activate:
 		return q.appendAct(dst, o)
 	case game.Done:
+		if q.Decision.Kind == game.DeclareBlocker {
+			return append(q.View.appendName(dst, q.Decision.Source), " blocks nothing more"...)
+		}
 		return append(dst, "done"...)
 	case game.No, game.Yes:
 		return q.appendYesNo(dst, o)
@@ -40,6 +43,9 @@ func AppendLabel(dst []byte, q *Request, i int) []byte {
 		return append(dst, "?"...)
 	}
 }
+
+// inCombat reports whether the labels of a kind of decision name the creature that is asked about themselves.
+func inCombat(k game.DecisionKind) bool { return k == game.DeclareAttacker || k == game.DeclareBlocker }
 
 // appendAct says what is done with priority, or for mana.
 func (q *Request) appendAct(dst []byte, o Option) []byte {

@@ -40,6 +40,9 @@ func (v View) decision(d *game.Decision) Decision {
 	if q.Source.Hidden() {
 		q.Card = 0
 	}
+	if d.Kind == game.ChooseTarget { // the engine counts target words where others say a verb
+		q.Word, q.Target = game.VerbChoose, int(d.Word)
+	}
 	return q
 }
 

@@ -24,6 +24,7 @@ type Decision struct {
 	Other   ObjID               // the recipient of AssignDamage
 	Card    game.CardID         // the card whose text asks, if any
 	Word    game.Verb           // what is done with what is chosen
+	Target  int                 // ChooseTarget: which of the target words of the spell or ability, from 0
 	Left    int                 // how many more may follow: targets, cards, damage
 }
 
