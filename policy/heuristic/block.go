@@ -7,8 +7,8 @@ import (
 	"github.com/thrall-arena/thrall/observe"
 )
 
-// planBlocks gives each creature of the subject an attacker or nothing. First blocks that gain, from the most valuable
-// attacker on; then, as long as the damage would kill, the cheapest creatures in the way of the strongest attackers.
+// planBlocks gives each creature of the subject an attacker or nothing. First, as long as the damage would kill, blocks of
+// the strongest attackers; then blocks that gain.
 func (h *heuristic) planBlocks() {
 	b := h.table()
 	p := &b.plan
@@ -20,21 +20,34 @@ func (h *heuristic) planBlocks() {
 		}
 	}
 	h.sortAttackers()
+	h.survive()
 	for _, a := range p.units {
-		if i := h.blocker(a, gainful); i >= 0 {
-			p.role[i] = a + 1
+		if !h.taken(a) {
+			h.give(a, gainful)
 		}
 	}
+}
+
+// survive gives blockers to the strongest attackers, gainful ones if there are any, until the damage no longer kills.
+func (h *heuristic) survive() {
+	p := &h.table().plan
 	for _, a := range p.units {
 		if h.unblocked() < h.q.View.Life(h.who) {
 			return
 		}
-		if !h.taken(a) {
-			if i := h.blocker(a, desperate); i >= 0 {
-				p.role[i] = a + 1
-			}
+		if !h.give(a, gainful) {
+			h.give(a, desperate)
 		}
 	}
+}
+
+// give lets the best blocker block attacker a, and reports whether there is one.
+func (h *heuristic) give(a int, m mood) bool {
+	i := h.blocker(a, m)
+	if i >= 0 {
+		h.board.plan.role[i] = a + 1
+	}
+	return i >= 0
 }
 
 // defends reports whether an attacker attacks the subject or a planeswalker of the subject.

@@ -51,9 +51,11 @@ func (h *heuristic) may(o *observe.Option) int {
 // asking returns what the spell or ability does that asks for the open decision, or nil if that is unknown.
 func (h *heuristic) asking() *game.Facts {
 	d := &h.q.Decision
-	if sp, ok := h.q.View.Spell(d.Source); ok {
-		if f := h.stackFacts(&sp); f != nil {
-			return f
+	for sp := range h.q.View.Stack() {
+		if sp.ID == d.Source || sp.Ability != 0 && sp.Source == d.Source && sp.Controller == d.Subject {
+			if f := h.stackFacts(&sp); f != nil {
+				return f
+			}
 		}
 	}
 	if k := h.facts.face(d.Card, 0); k != nil {
@@ -71,15 +73,14 @@ func (h *heuristic) target(o *observe.Option) int {
 	if o.Kind != game.Take {
 		return 0
 	}
-	if sp, ok := h.q.View.Spell(h.q.Decision.Source); ok && sp.Source == o.A {
+	if o.A == h.q.Decision.Source {
 		return 0 // what an ability comes from is often its cost
 	}
 	f := h.asking()
 	if f == nil || f.Words == 0 {
 		return h.onTarget(&harm, o.A, h.who)
 	}
-	h.ids = h.q.View.Targets(h.ids[:0], h.q.Decision.Source)
-	word := min(len(h.ids), f.Words-1, game.MaxFactTargets-1)
+	word := min(h.q.Decision.Target, f.Words-1, game.MaxFactTargets-1)
 	return h.onTarget(&f.Targets[word], o.A, h.who)
 }
 
@@ -176,6 +177,9 @@ func (h *heuristic) playFor(x observe.ObjID) int {
 	k := h.facts.face(o.Card, o.Face)
 	if k == nil {
 		return 0
+	}
+	if k.cost.Mana > h.table().mana[o.Owner] {
+		return 0 // stays where it is
 	}
 	if k.spell == nil {
 		return -k.worth

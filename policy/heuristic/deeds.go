@@ -185,8 +185,8 @@ func (h *heuristic) onPlayer(does game.Deeds, amount int, p game.Player, by game
 	if does&game.SetLifeDeed != 0 {
 		n -= h.lifeWorth(p, h.q.View.Life(p)-amount)
 	}
-	if does&game.PlayDeed != 0 && h.q.View.HandSize(p) > 0 && h.table().mana[p] > 0 {
-		n -= 50
+	if does&game.PlayDeed != 0 && h.q.View.HandSize(p) > 0 {
+		n -= 12 * min(h.table().mana[p], 4)
 	}
 	if does&game.SearchDeed != 0 {
 		n += h.searchWorth(p)

@@ -27,7 +27,6 @@ type heuristic struct {
 	q     *observe.Request
 	me    game.Player // the seat it plays for; game.NoPlayer for an outsider
 	who   game.Player // whose decision it is
-	ids   []observe.ObjID
 }
 
 // never is a score that no option with a reason has.
