@@ -46,6 +46,9 @@ func concede(r *run, p *playerValue, c *call) error {
 	if other := c.player("seat"); other != nil {
 		seat = other
 	}
+	if err := r.inspect(); err != nil {
+		return err
+	}
 	d, _, open := r.game.look()
 	if err := r.room.submit(r.game, p.who, seat.seat); err != nil {
 		if errors.Is(err, table.ErrNotYourSeat) {

@@ -23,7 +23,7 @@ func (r *run) finish() error {
 	if err := r.unanswered(); err != nil {
 		return r.whole(err)
 	}
-	for _, check := range []func() error{r.unstated, r.idleCards, r.replay} {
+	for _, check := range []func() error{r.inspect, r.unstated, r.idleCards, r.replay} {
 		if err := check(); err != nil {
 			return r.whole(err)
 		}
