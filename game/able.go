@@ -118,20 +118,29 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 	c := &s.book.costs[cost]
 	p := &s.procs[row]
 	d := c.total(x, less)
+	q := PayQuery{For: row, Sources: p.ManaFrom, AnyColor: p.Flags&AnyColorMana != 0}
+	if c.Tapping != 0 {
+		q.Tapping, q.Generic = c.Tapping, d.Generic
+	}
 	if f != nil {
 		for k, a := range f.Extras {
 			ab := &s.book.abilities[a]
 			if ab.Flags&OptionalFlag == 0 || p.Paid>>k&1 != 0 {
-				d = d.plus(&s.book.costs[ab.Cost])
+				extra := &s.book.costs[ab.Cost]
+				d = d.plus(extra)
+				if extra.Tapping != 0 {
+					q.Tapping, q.Generic = extra.Tapping, uint8(extra.Generic)
+				}
 			}
 		}
 	}
 	if d.Value == 0 {
 		return true
 	}
-	q := PayQuery{For: row, Sources: p.ManaFrom, AnyColor: p.Flags&AnyColorMana != 0}
-	if c.Tap || s.usesUp(cost) {
+	if c.Tap {
 		q.Without[0] = p.Source.ID()
+	} else if s.usesUp(cost) {
+		q.Without[1] = p.Source.ID()
 	}
 	if c.TwoWays {
 		return s.canPayWays(p.Controller, c.Symbols, d, q, env)

@@ -46,6 +46,7 @@ type Book struct {
 	attaches                                           bool              // some card is attached to others
 	grants                                             bool              // some card gives abilities that are no plain keywords
 	handMatters, graveMatters, lifeMatters, tapMatters bool              // the layers read hands, graveyards, life totals, tapped permanents
+	watchesStack                                       bool              // some spell replaces its own leaving the stack
 	watchesElsewhere                                   bool              // some ability watches or permits from hand, library or graveyard
 }
 
@@ -159,6 +160,7 @@ type Cost struct {
 	Program ProgramID // the payable steps, or 0
 	Demand  Demand    // of Symbols and Generic, X = 0
 	TwoWays bool      // some symbol can be paid with life, or with generic mana
+	Tapping ExprID    // permanents that may be tapped for {1} of its generic mana each (CR 701.67a), or 0
 	Text    string
 }
 
@@ -301,7 +303,7 @@ const (
 	MillOp                // Who; A
 	DiscardOp             // Who; A what
 	SacrificeOp           // Who; A what
-	PayManaOp             // Who; N cost
+	PayManaOp             // Who; N cost; A how often its generic mana, 0: once
 	PayLifeOp             // Who; A
 	LifeOp                // Who; A; N card.LifeChange
 	DamageOp              // A amount; B to; C by

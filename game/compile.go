@@ -248,6 +248,8 @@ func (c *compiler) finishFace(f *FaceInfo) {
 		switch {
 		case ab.Kind == ActivatedAbility:
 			c.b.elsewhere = true
+		case ab.Zone == Stack && ab.Kind == ReplacementRule:
+			c.b.watchesStack = true
 		case ab.Zone != Stack && ab.Kind != CostRule:
 			c.b.watchesElsewhere = true
 		}

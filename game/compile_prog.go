@@ -219,8 +219,11 @@ func (p *prog) cost(x *card.Cost) CostID {
 	}
 	var parts []card.Effect
 	for _, e := range x.Parts {
-		if pay, ok := e.(*card.Pay); ok && pay.Times == nil && pay.Tapping == nil && pay.Who == nil {
+		if pay, ok := e.(*card.Pay); ok && pay.Times == nil && pay.Who == nil {
 			more := p.c.manaCost(pay.Mana, pay.At)
+			if pay.Tapping != nil {
+				out.Tapping = p.tapping(pay, &out)
+			}
 			out.Symbols = append(out.Symbols, more.Symbols...)
 			out.Generic += more.Generic
 			out.Xs += more.Xs
@@ -238,4 +241,12 @@ func (p *prog) cost(x *card.Cost) CostID {
 		out.Program = p.c.addProgram(Program{Name: p.p.Name, Card: p.c.current, Code: steps, At: x.At})
 	}
 	return p.c.addCost(out)
+}
+
+// tapping compiles which permanents may be tapped for generic mana; one cost has one such part, and no other generic mana.
+func (p *prog) tapping(pay *card.Pay, cost *Cost) ExprID {
+	if cost.Generic > 0 || cost.Tapping != 0 {
+		refuse(pay.At, "other generic mana beside mana that tapping pays, in one cost, is not among what the rules engine does yet")
+	}
+	return p.filter(pay.Tapping)
 }

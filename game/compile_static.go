@@ -202,6 +202,9 @@ func (p *prog) decidedBy(a *Ability, m *card.DecidedBy) {
 // replacement compiles an `instead`: a program that runs in the event's place.
 func (p *prog) replacement(a *Ability, m *card.Instead) {
 	a.Kind, a.Event, a.At = ReplacementRule, p.event(m.Event), m.At
+	if moves, ok := m.Event.(*card.Moves); ok && isThis(moves.What) && len(moves.Before) == 1 && moves.Before[0].Kind == card.Stack {
+		a.Zone = Stack // of a spell, about its own leaving the stack
+	}
 	if m.Given != nil {
 		a.Given = p.cond(m.Given)
 	}

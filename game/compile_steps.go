@@ -234,11 +234,19 @@ func (p *prog) counterSpell(e *card.Counter) {
 }
 
 func (p *prog) pay(e *card.Pay) {
-	if e.Times != nil || e.Tapping != nil {
-		refuse(e.At, "paying mana several times, or by tapping permanents, is not among what the rules engine does yet")
+	cost := p.c.manaCost(e.Mana, e.At)
+	if e.Tapping != nil {
+		cost.Tapping = p.tapping(e, &Cost{})
 	}
-	id := p.c.addCost(p.c.manaCost(e.Mana, e.At))
-	p.emit(Instr{Code: PayManaOp, Who: p.term(e.Who), N: int16(id), Dst: p.result(e, false), At: e.At})
+	in := Instr{Code: PayManaOp, Who: p.term(e.Who), N: int16(p.c.addCost(cost)), At: e.At}
+	if e.Times != nil {
+		if len(cost.Symbols) > 0 || cost.Xs > 0 {
+			refuse(e.At, "paying anything but generic mana several times is not among what the rules engine does yet")
+		}
+		in.A = p.number(e.Times)
+	}
+	in.Dst = p.result(e, false)
+	p.emit(in)
 }
 
 func (p *prog) addMana(e *card.AddMana) {

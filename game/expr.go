@@ -112,6 +112,9 @@ func (s *State) procScope(i int16) scope {
 // watchScope is the scope of a living ability or rules modification.
 func (s *State) watchScope(w *Watch) scope {
 	sc := scope{proc: -1, effect: w.Effect, source: s.refOf(w.Source), you: w.Control, thatPlayer: NoPlayer}
+	if w.Zone == Stack && s.objects[w.Source].Zone == Stack {
+		sc.proc = s.objects[w.Source].Row // costs paid, modes, "resolving" are the spell's
+	}
 	if w.Effect >= 0 {
 		e := &s.effects[w.Effect]
 		sc.source, sc.that, sc.thatPlayer = e.Source, e.That, e.ThatPlayer

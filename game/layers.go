@@ -262,6 +262,9 @@ func (s *State) rebuildWatch() {
 	if s.book.watchesElsewhere {
 		s.watchElsewhere()
 	}
+	if s.book.watchesStack {
+		s.watchStack()
+	}
 	for i := range s.effects {
 		s.watchEffect(i)
 	}
@@ -327,6 +330,21 @@ func (s *State) watchElsewhere() {
 						s.watchFor(a, id, -1, s.objects[id].Stamp, Player(p), z)
 					}
 				}
+			}
+		}
+	}
+}
+
+// watchStack adds replacements of spells about themselves.
+func (s *State) watchStack() {
+	for i := s.top; i >= 0; i = s.procs[i].Below {
+		p := &s.procs[i]
+		if p.Kind != SpellProc || !s.live(p.Self) {
+			continue
+		}
+		for _, a := range s.faceOf(p.Self.ID()).Elsewhere {
+			if s.book.abilities[a].Kind == ReplacementRule {
+				s.watchFor(a, p.Self.ID(), -1, s.objects[p.Self.Slot].Stamp, p.Controller, Stack)
 			}
 		}
 	}

@@ -183,3 +183,29 @@ func (s *State) activatable(i int, m manaAbility, env *Env) bool {
 	}
 	return s.canPay(sc.you, &cost.Demand, &q, env)
 }
+
+// listTaps offers permanents that may be tapped for {1} of the payment's generic mana (CR 701.67a); summoning sickness does not
+// matter, for it is no tap symbol.
+func (s *State) listTaps(f *Frame, env *Env) {
+	tapping := s.book.costs[f.A].Tapping
+	if tapping == 0 || f.I == 0 || f.Proc < 0 {
+		return
+	}
+	top := len(s.frames) - 1
+	sc := s.procScope(f.Proc)
+	for i := range s.perms {
+		p := &s.perms[i]
+		r := s.refOf(p.Object)
+		if p.Control != f.Who || p.Flags&(Tapped|Entering) != 0 || !s.accepts(tapping, &sc, r) {
+			continue
+		}
+		rest := *f
+		rest.I--
+		p.Flags |= Tapped
+		ok := s.completable(top, &rest, env)
+		s.perms[i].Flags &^= Tapped
+		if ok {
+			env.offer(Option{Kind: Take, A: r}, 1<<32|s.permKey(i))
+		}
+	}
+}

@@ -84,6 +84,7 @@ func listPay(s *State, f *Frame, env *Env) {
 		env.offer(Option{Kind: Pick, N: otherWay(s.symbol(f, int(f.Flag)))}, 1)
 	case payActivate:
 		s.listActivations(f, env)
+		s.listTaps(f, env)
 	default:
 		types := s.spendable(f, env)
 		for t := range manaTypes {
@@ -111,6 +112,9 @@ func answerPay(s *State, f *Frame, o Option, env *Env) {
 		s.beginActivation(o.A.ID(), ability, f.Who, proc, Ref{}, env)
 	case Spend:
 		s.spend(f, int(o.N))
+	case Take:
+		f.I--
+		s.event(Event{Kind: Taps, What: o.A, Player: f.Who, Flag: CostFlag}, env)
 	default:
 		panic("game: no such option while paying mana")
 	}

@@ -34,6 +34,9 @@ func (s *State) payContext(top int, g *Frame) (c payContext) {
 	if parts.sacrifices {
 		c.q.Without[1] = pr.Source.ID()
 	}
+	if tapping := s.book.costs[f.A].Tapping; tapping != 0 {
+		c.q.Tapping, c.q.Generic = tapping, uint8(f.I)
+	}
 	if pr.State == ProcAnnouncing { // what a permission or an effect says of a play does not outlast it
 		c.q.AnyColor = pr.Flags&AnyColorMana != 0
 		c.q.Sources = pr.ManaFrom
@@ -63,6 +66,9 @@ func (s *State) addLater(c *payContext) {
 		}
 		cost := &s.book.costs[a.Cost]
 		c.later = c.later.plus(cost)
+		if cost.Tapping != 0 {
+			c.q.Tapping, c.q.Generic = cost.Tapping, uint8(cost.Generic)
+		}
 		if cost.Program != 0 {
 			sc := s.procScope(f.Proc)
 			parts, _ := s.parts(cost, &sc)

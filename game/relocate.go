@@ -240,6 +240,9 @@ func (s *State) takeOffStack(row int16) {
 		*at = s.procs[row].Below
 	}
 	s.procs[row].Below = -1
+	if s.book.watchesStack {
+		s.dirty |= DirtyLayers
+	}
 }
 
 // procInUse reports whether a frame still runs the proc.

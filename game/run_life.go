@@ -47,14 +47,25 @@ func opPayLife(s *State, f *Frame, in *Instr, env *Env) result {
 }
 
 // opPayMana pays mana as part of a cost or effect.
-func opPayMana(s *State, f *Frame, in *Instr, env *Env) result {
+func opPayMana(s *State, f *Frame, in *Instr, _ *Env) result {
 	if f.Step == 1 {
 		s.did(f.Proc, in)
 		return next
 	}
 	f.Step = 1
 	sc := s.procScope(f.Proc)
-	return s.payFor(f.Proc, s.actor(in, &sc), CostID(in.N), env)
+	s.pushPay(s.actor(in, &sc), f.Proc, CostID(in.N), s.genericOf(in, &sc))
+	return wait
+}
+
+// genericOf is how much generic mana the step asks for.
+func (s *State) genericOf(in *Instr, sc *scope) int32 {
+	c := &s.book.costs[in.N]
+	n := int32(c.Generic) + int32(c.Xs)*s.xOf(sc)
+	if in.A != 0 {
+		n *= max(s.number(in.A, sc), 0)
+	}
+	return n
 }
 
 // payingFor is the proc that a mana ability is activated for, or -1.

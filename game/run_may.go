@@ -40,7 +40,7 @@ func (s *State) canMay(f *Frame, in *Instr, who Player, env *Env) bool {
 	sc := s.procScope(f.Proc)
 	code := s.programOf(f).Code
 	for pc := f.PC + 1; pc < uint16(in.A); pc++ {
-		if !s.canDo(&code[pc], &sc) || !s.possible(&code[pc], &sc) {
+		if !s.canDo(&code[pc], &sc) || !s.possible(&code[pc], &sc, env) {
 			return false
 		}
 		if code[pc].Code == MayOp || code[pc].Code == JumpUnless {
@@ -51,8 +51,15 @@ func (s *State) canMay(f *Frame, in *Instr, who Player, env *Env) bool {
 }
 
 // possible reports whether a step that is no cost could do anything.
-func (s *State) possible(in *Instr, sc *scope) bool {
+func (s *State) possible(in *Instr, sc *scope, env *Env) bool {
 	switch in.Code {
+	case PayManaOp:
+		c := &s.book.costs[in.N]
+		d := c.total(0, 0)
+		d.add(AllTypes, int(s.genericOf(in, sc))-int(c.Generic))
+		q := PayQuery{For: sc.proc, Tapping: c.Tapping, Generic: d.Generic}
+		who := s.actor(in, sc)
+		return who != NoPlayer && s.canPayWays(who, c.Symbols, d, q, env)
 	case SearchOp:
 		return !s.cantSearch(in, sc)
 	default:

@@ -117,4 +117,7 @@ func (s *State) stackTrigger(i int) {
 func (s *State) pushStack(row int16) {
 	s.procs[row].Below = s.top
 	s.top = row
+	if s.book.watchesStack {
+		s.dirty |= DirtyLayers
+	}
 }
