@@ -15,8 +15,7 @@ type entry struct {
 	choice  int
 	options int
 	how     why
-	by      string // the line that caused it
-	line    int32
+	line    int32                  // that caused it
 	text    string                 // the option, in the words of the language
 	turn    string                 // turn and step it was answered in
 	happens int                    // happenings before it
@@ -30,7 +29,7 @@ func (r *run) newEntry(d game.Decision, opts []game.Option, choice int, how why)
 		how = forced
 	}
 	e := entry{
-		kind: kindOf(d.Kind, d.Word), d: d, choice: choice, options: len(opts), how: how, by: r.lineText, line: r.line.Line,
+		kind: kindOf(d.Kind, d.Word), d: d, choice: choice, options: len(opts), how: how, line: r.line.Line,
 		text: r.optionText(r.game.s, d, opts[choice]), turn: r.turnText(r.game.s), happens: len(r.past),
 		looks: looks(r.game.s, r.objects(r.game.s), r.everybody()),
 	}

@@ -36,7 +36,7 @@ type run struct {
 	// The game.
 	book         *game.Book
 	game         *stage
-	ids          []game.ID   // of cards, by tag-1
+	ids          []game.ID   // of cards, by tag
 	over         bool        // the game has ended
 	begun        *game.State // as the table was closed
 	cardsAtStart map[game.Player]int
