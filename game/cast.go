@@ -33,7 +33,8 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 	r := s.relocate(id, Stack, false, 0, NoPlayer, env)
 	row := s.newProc(Proc{
 		Source: r, Self: r, Program: f.Spell, Controller: who, ThatPlayer: NoPlayer, Kind: SpellProc, State: ProcAnnouncing,
-		Way: uint16(way), ManaFrom: lim.manaFrom, Parent: lim.parent, Face: uint8(face), Flags: flags, Below: -1, Pending: -1,
+		Way: uint16(way), ManaFrom: lim.manaFrom, Parent: lim.parent, Face: uint8(face), Flags: flags, From: move.From,
+		Below: -1, Pending: -1,
 	})
 	o := &s.objects[id]
 	o.Row, o.Face = row, uint8(face)

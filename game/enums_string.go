@@ -127,12 +127,13 @@ func _() {
 	_ = x[SkipsPhase-37]
 	_ = x[LeavesGame-38]
 	_ = x[TakesTurn-39]
-	_ = x[eventKinds-40]
+	_ = x[Reverses-40]
+	_ = x[eventKinds-41]
 }
 
-const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurneventKinds"
+const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReverseseventKinds"
 
-var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 344}
+var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 352}
 
 func (i EventKind) String() string {
 	idx := int(i) - 1

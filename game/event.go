@@ -79,6 +79,7 @@ const (
 	SkipsPhase
 	LeavesGame
 	TakesTurn
+	Reverses // an announcement is taken back (CR 733.1)
 	eventKinds
 )
 

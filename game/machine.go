@@ -74,6 +74,10 @@ func (s *State) stopHere(rule *frameRule, env *Env) bool {
 	env.Stops++
 	s.epoch++
 	s.enumerate(f, rule, env)
+	if len(env.options) == 0 {
+		s.reverse(env)
+		return false
+	}
 	if len(env.options) != 1 || s.showForced {
 		if len(env.options) > 1 && s.cap > 0 && s.decided >= s.cap {
 			s.end(DecisionCap, 0)

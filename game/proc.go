@@ -31,6 +31,8 @@ type Proc struct {
 	State      ProcState
 	Face       uint8
 	Flags      ProcFlags
+	From       Zone     // where the card was cast from
+	Spent      [6]uint8 // unrestricted mana spent on it, while it is announced (CR 733.1)
 	Reg        [Registers]Value
 }
 

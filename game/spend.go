@@ -40,10 +40,7 @@ func (s *State) poolCovers(c *payContext, top int, f *Frame, pool *manaYield, d 
 func (s *State) spendForced(f *Frame, env *Env) bool {
 	for f.N != 0 || f.I > 0 {
 		types := s.spendable(f, env)
-		if types == 0 {
-			panic("game: a payment that was offered cannot be completed")
-		}
-		if types&(types-1) != 0 {
+		if types&(types-1) != 0 || types == 0 {
 			return true
 		}
 		s.spend(f, bits.TrailingZeros8(uint8(types)))
@@ -137,6 +134,9 @@ func (s *State) spend(f *Frame, t int) {
 		ps.Bound[t]--
 	} else {
 		ps.Pool[t]--
+		if f.Proc >= 0 {
+			s.procs[f.Proc].Spent[t]++
+		}
 	}
 	before := s.nextAccepts(f, &c, top)
 	f.strike()

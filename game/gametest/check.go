@@ -177,13 +177,7 @@ func (c *Checker) consequence(s *game.State, d *game.Decision, i int) (err error
 
 // Concessions lets every player concede on a fork (CR 104.3a): it is accepted once, whoever decides for whom, and the game
 // goes on without them or is over.
-//
-// Not yet: CR 733.1 for an announcement that cannot be completed any more because somebody else has left; so decisions
-// within announcements are left out where more than two play.
 func (c *Checker) Concessions(s *game.State) error {
-	if d, ok := s.Decision(); ok && s.Players() > 2 && announces(s, &d) {
-		return nil
-	}
 	before := s.Hash()
 	for p := range game.Player(s.Players()) {
 		if !s.Live(game.PlayerRef(p)) {
@@ -197,11 +191,6 @@ func (c *Checker) Concessions(s *game.State) error {
 		return errors.New("a concession on a fork has changed the state")
 	}
 	return nil
-}
-
-// announces reports whether a decision may belong to an announcement or a payment.
-func announces(s *game.State, d *game.Decision) bool {
-	return pays(d.Kind) || d.Kind == game.ChooseTarget || d.Kind == game.ChooseObjects && s.First(game.Stack, 0) != 0
 }
 
 func (c *Checker) concession(s *game.State, p game.Player) (err error) {
