@@ -150,8 +150,23 @@ func (p *prog) collect(root any, mode uint8, when ExprID) {
 	})
 }
 
+// alsoWhen lets a target word exist under a further condition: it is mentioned there, too.
+func (p *prog) alsoWhen(r uint8, when ExprID) {
+	for i := range p.p.Targets {
+		spec := &p.p.Targets[i]
+		if spec.Reg != r || spec.When == 0 || spec.When == when {
+			continue
+		}
+		if when != 0 {
+			when = p.c.node(Node{Op: condOr, A: spec.When, B: when})
+		}
+		spec.When = when
+	}
+}
+
 func (p *prog) addTarget(t *card.Target, mode uint8, when ExprID) {
-	if _, known := p.registerOf(t); known {
+	if r, known := p.registerOf(t); known {
+		p.alsoWhen(r, when)
 		return
 	}
 	for _, mentioned := range []any{t.What, t.Zones} { // an earlier target that this one mentions is chosen first

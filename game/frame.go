@@ -81,6 +81,7 @@ type Env struct {
 	of       *State // whose decision options lists,
 	epoch    uint64 // and of which moment
 	sort     []sortSlot
+	raw      []byte // position of the loop check
 	Exceeded uint64 // searches that ran out of budget and answered no
 	declare  declaration
 	mostMana int16 // bound of the listing that runs, plus one; 0: none

@@ -42,7 +42,7 @@ func (s *State) pop() {
 // advance runs until somebody must decide. It is the only loop of the engine.
 func (s *State) advance(env *Env) {
 	for s.outcome == Running {
-		if s.steps++; s.steps > loopCheckAfter && s.loops() {
+		if s.steps++; s.steps > loopCheckAfter && s.loops(env) {
 			return
 		}
 		f := &s.frames[len(s.frames)-1]
@@ -185,27 +185,4 @@ func (s *State) Apply(choice int, env *Env) error {
 // end ends the game.
 func (s *State) end(o Outcome, winners control.Players) {
 	s.outcome, s.winner = o, winners
-}
-
-// loopCheckAfter is how many frames may run without a decision before loops are looked for; loopBound ends what does not
-// repeat itself (CR 104.4b).
-const (
-	loopCheckAfter = 20_000
-	loopBound      = 1_000_000
-)
-
-// loops reports whether the game has come back to where it was without anybody having had a choice: a draw (CR 104.4b).
-func (s *State) loops() bool {
-	if s.steps%64 != 0 {
-		return false
-	}
-	h := s.Hash()
-	if h == s.mate || s.steps > loopBound {
-		s.end(MandatoryLoop, 0)
-		return true
-	}
-	if s.steps%4096 == 0 {
-		s.mate = h
-	}
-	return false
 }
