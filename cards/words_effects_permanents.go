@@ -42,6 +42,9 @@ var permanentEffects = []word{
 	{name: "untap", makes: "Effect:O$", params: "what:Objects.B/Filter.B", rules: "CR 701.26b", build: func(a *args) any {
 		return &card.Untap{What: a.selection(), At: a.pos}
 	}},
+	{name: "attach", makes: "Effect:O", params: "what:Objects.B, to:Anyone.BP", rules: "CR 701.3a", build: func(a *args) any {
+		return &card.Attach{What: a.term("what"), To: a.term("to"), At: a.pos}
+	}},
 	{
 		name: "add_mana", makes: "Effect", params: "options+:ManaKinds, amount?:Quantity, who?:Players", rules: "CR 106.3",
 		build: func(a *args) any {
