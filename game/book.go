@@ -52,9 +52,10 @@ type Book struct {
 
 // CardInfo is one card or token.
 type CardInfo struct {
-	Name  string
-	Token bool
-	Faces []FaceInfo
+	Name    string
+	Token   bool
+	Instant bool // some face may be cast any time
+	Faces   []FaceInfo
 }
 
 // FaceInfo is a face with its abilities sorted by use.

@@ -234,12 +234,13 @@ func (c *compiler) finish() {
 	}
 	for i := range c.b.cards {
 		for j := range c.b.cards[i].Faces {
-			c.finishFace(&c.b.cards[i].Faces[j])
+			c.finishFace(&c.b.cards[i], &c.b.cards[i].Faces[j])
 		}
 	}
 }
 
-func (c *compiler) finishFace(f *FaceInfo) {
+func (c *compiler) finishFace(info *CardInfo, f *FaceInfo) {
+	info.Instant = info.Instant || f.Instant
 	if f.Types&card.LegendarySuper != 0 {
 		c.b.legends = true
 	}

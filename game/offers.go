@@ -52,14 +52,17 @@ func (s *State) beyondMeans(cost CostID, env *Env) bool {
 
 // offerHand offers lands and spells from the hand.
 func (s *State) offerHand(who Player, env *Env) {
-	land := s.mayPlayLand(who)
+	land, main := s.mayPlayLand(who), s.sorceryTime(who)
 	for id := s.list(Hand, who).Head; id != 0; id = s.objects[id].Next {
-		o := &s.objects[id]
+		info := &s.book.cards[s.objects[id].Card]
+		if !main && !info.Instant {
+			continue
+		}
 		key := s.cardKey(id)
 		if offered(env, key) {
 			continue
 		}
-		faces := s.book.cards[o.Card].Faces
+		faces := info.Faces
 		for face := range faces {
 			f := &faces[face]
 			if f.Types&card.LandType != 0 {
