@@ -74,8 +74,8 @@ func TestCanonicalGoldens(t *testing.T) {
 }
 
 func TestUnknownCardNamesTheNearest(t *testing.T) {
-	_, err := cards.Default().Card("Mindslavr")
-	if err == nil || !strings.Contains(err.Error(), `no card "Mindslavr": did you mean Mindslaver?`) {
+	_, err := cards.Default().Card("Grizly Bears")
+	if err == nil || !strings.Contains(err.Error(), `no card "Grizly Bears": did you mean Grizzly Bears?`) {
 		t.Error(err)
 	}
 	_, err = cards.Default().Load([]string{"Shock", "Shok", "Grizzly Bear"})
