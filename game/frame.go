@@ -85,4 +85,5 @@ type Env struct {
 	Exceeded uint64 // searches that ran out of budget and answered no
 	declare  declaration
 	mostMana int16 // bound of the listing that runs, plus one; 0: none
+	plain    bool  // no shortcuts: tests compare listings with and without
 }

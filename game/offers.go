@@ -11,7 +11,9 @@ import (
 
 func listPriority(s *State, f *Frame, env *Env) {
 	env.offer(Option{Kind: Pass}, 0)
-	env.mostMana = s.mostMana(f.Who)
+	if !env.plain {
+		env.mostMana = s.mostMana(f.Who)
+	}
 	s.offerHand(f.Who, env)
 	s.offerPermitted(f.Who, env)
 	s.offerActivations(f.Who, env)
