@@ -17,6 +17,9 @@ func (p *prog) term(t card.Term) ExprID {
 	}
 	switch t := t.(type) {
 	case card.Pronoun:
+		if p.static && (t == card.AttackingPlayer || t == card.DefendingPlayer) {
+			refuse(p.at, "attacking and defending players in a static ability are not among what the rules engine does yet")
+		}
 		return p.leaf(pronouns[t])
 	case *card.ControllerOf:
 		return p.c.node(Node{Op: termController, A: p.term(t.Of)})

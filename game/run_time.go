@@ -132,30 +132,32 @@ func opSameEvent(s *State, f *Frame, in *Instr, _ *Env) result {
 }
 
 // opEndTurn is CR 724.1: the stack is exiled, and the turn goes to its cleanup step.
-func opEndTurn(s *State, f *Frame, _ *Instr, env *Env) result {
-	s.endTurn(f.Proc, env)
-	return ended
+func opEndTurn(s *State, _ *Frame, _ *Instr, env *Env) result {
+	s.endTurn(env)
+	return wait // the frame of this very step is gone
 }
 
-// endTurn exiles everything on the stack, this spell included, and cuts the frames back to the turn.
-func (s *State) endTurn(_ int16, env *Env) {
+// endTurn exiles everything on the stack, this spell included, forgets what has triggered, and cuts the frames back to the turn,
+// which goes on with its cleanup step (CR 724.1a-e).
+func (s *State) endTurn(env *Env) {
 	s.triggers = s.triggers[:0]
 	for s.top >= 0 {
 		row := s.top
 		self := s.procs[row].Self
-		if s.procs[row].Kind != SpellProc {
-			s.leaveStackQuietly(row, env)
-			if !s.procInUse(row) {
-				s.freeProc(row)
-			}
+		if s.procs[row].Kind == SpellProc && s.live(self) {
+			e := Event{Kind: Moves, From: Stack, To: Exile, What: self, Player: s.objects[self.Slot].Owner}
+			e.New = s.relocate(self.ID(), Exile, false, 0, NoPlayer, env)
+			s.record(&e, env)
 			continue
 		}
-		s.event(Event{Kind: Moves, From: Stack, To: Exile, What: self, Player: s.objects[self.Slot].Owner}, env)
-		if s.top == row {
-			s.takeOffStack(row)
+		s.leaveStackQuietly(row, env)
+		if !s.procInUse(row) {
+			s.freeProc(row)
 		}
 	}
 	s.cutFrames(1, env)
+	s.unreveal()
+	s.emptyPools(env)
 	s.leaveCombat(env)
 	s.step = Cleanup
 	s.frames[0].Step = stepBegins

@@ -164,9 +164,30 @@ func listSearch(s *State, f *Frame, env *Env) {
 	if in.Flag&BareCount == 0 || !found {
 		env.offer(Option{Kind: Done}, 0)
 	}
+	s.offerWhileSearching(f.Who, env)
 }
 
-func answerSearch(s *State, f *Frame, o Option, _ *Env) {
+// offerWhileSearching offers spells that may be cast from the library while it is searched (CR 601.3, 608.2g): timing of card
+// types does not matter, and the casting is the searcher's.
+func (s *State) offerWhileSearching(who Player, env *Env) {
+	if s.rules[MayPlayRule] == 0 || !s.searching(who, Library.In()) {
+		return
+	}
+	lim := limits{anyTime: true, parent: -1}
+	for id := s.list(Library, who).Head; id != 0; id = s.objects[id].Next {
+		for k := 1; len(s.faceOf(id).Elsewhere) > 0 && s.permission(id, who, k) >= 0; k++ {
+			if way := k * waysPerPermission; s.canCast(id, who, 0, way, lim, env) {
+				env.offer(Option{Kind: Cast, N: int16(way), A: s.refOf(id)}, s.cardKey(id))
+			}
+		}
+	}
+}
+
+func answerSearch(s *State, f *Frame, o Option, env *Env) {
+	if o.Kind == Cast {
+		s.beginCastUnder(o.A.ID(), f.Who, int(o.Face), int(o.N), limits{anyTime: true, parent: -1}, env)
+		return
+	}
 	if o.Kind == Done {
 		f.A = 1
 		if s.searchStep(f).Flag&BareCount != 0 {
