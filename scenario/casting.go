@@ -61,16 +61,16 @@ func castDone(id game.ID) begun {
 }
 
 // activated reports whether an ability of the object in a slot has become activated (CR 602.2b); a mana ability has resolved
-// as it makes mana (CR 605.3b).
+// as it makes mana (CR 605.3b), or, where it makes none, as its player has priority again without having taken it back.
 func activated(id game.ID) begun {
 	return func(g *stage) bool {
 		if g.reported(game.Activates, func(e *game.Event) bool { return e.What.ID() == id }) {
 			return true
 		}
-		if !g.reported(game.AddsMana, func(e *game.Event) bool { return e.Source.ID() == id }) {
-			return false
-		}
 		d, _, ok := g.look()
+		if !g.reported(game.AddsMana, func(e *game.Event) bool { return e.Source.ID() == id }) {
+			return ok && d.Kind == game.Priority && !g.reported(game.Reverses, func(*game.Event) bool { return true })
+		}
 		return !ok || !announcing(kindOf(d.Kind, d.Word)) || d.Source.ID() != id
 	}
 }
