@@ -1,0 +1,164 @@
+package game_test
+
+import "strings"
+
+// sheet is what the slow enumerator knows of a card: written down by hand from the card, not taken from its compiled form.
+type sheet struct {
+	cost     string // one letter for each colored symbol and 1 for each generic mana, in this order: colors first
+	makes    string // mana of its own mana ability: of each letter one kind, or with bundle all of them at once
+	bundle   bool
+	land     bool
+	instant  bool
+	creature bool
+	artifact bool
+	black    bool
+	walker   bool     // planeswalker, with:
+	loyalty  []int    // the costs of its abilities
+	words    []string // their target words
+	power    int
+	flying   bool
+	haste    bool
+	timid    bool // cannot attack or block alone
+	modest   bool // cannot block power 2 or more
+	gives    bool // can be sacrificed for its ability, which has the target below
+	target   string
+}
+
+// sheets are the cards that positions may use.
+var sheets = map[string]sheet{
+	"Mountain":        {land: true, makes: "R"},
+	"Island":          {land: true, makes: "U"},
+	"Swamp":           {land: true, makes: "B"},
+	"Forest":          {land: true, makes: "G"},
+	"Volcanic Island": {land: true, makes: "UR"},
+	"Underground Sea": {land: true, makes: "UB"},
+	"Sol Ring":        {cost: "1", artifact: true, makes: "CC", bundle: true},
+	"Llanowar Elves":  {cost: "G", creature: true, makes: "G", bundle: true, power: 1},
+	"Shock":           {cost: "R", instant: true, target: "any"},
+	"Lightning Bolt":  {cost: "R", instant: true, target: "any"},
+	"Counterspell":    {cost: "UU", instant: true, target: "spell"},
+	"Negate":          {cost: "U1", instant: true, target: "noncreature spell"},
+	"Dispel":          {cost: "U", instant: true, target: "instant spell"},
+	"Dark Ritual":     {cost: "B", instant: true},
+	"Doom Blade":      {cost: "B1", instant: true, target: "nonblack creature"},
+	"Go for the Throat": {
+		cost: "B1", instant: true, target: "nonartifact creature",
+	},
+	"Murder":               {cost: "BB1", instant: true, target: "creature"},
+	"Grizzly Bears":        {cost: "G1", creature: true, power: 2},
+	"Ornithopter":          {creature: true, artifact: true, flying: true},
+	"Mogg Fanatic":         {cost: "R", creature: true, power: 1, gives: true, target: "any"},
+	"Mogg Flunkies":        {cost: "R1", creature: true, power: 3, timid: true},
+	"Ironclaw Orcs":        {cost: "R1", creature: true, power: 2, modest: true},
+	"Viashino Sandstalker": {cost: "RR1", creature: true, power: 4, haste: true},
+	"Vampire Nighthawk":    {cost: "BB1", creature: true, power: 2, black: true, flying: true},
+	"Sorin Markov": {
+		cost: "BBB111", walker: true, loyalty: []int{2, -3, -7}, words: []string{"any", "opponent", "player"},
+	},
+}
+
+// types are the types of mana in the order of the engine's numbers.
+const types = "WUBRGC"
+
+// accepts reports whether a symbol can be paid with a type of mana (CR 107.4).
+func accepts(symbol byte, t int) bool { return symbol == '1' || types[t] == symbol }
+
+// yields are the amounts of mana, by type, that one activation of the sheet's mana ability can make, each with the number
+// that the engine gives to its option.
+func (c *sheet) yields() (all []yield) {
+	if c.makes == "" {
+		return nil
+	}
+	if c.bundle {
+		y := yield{}
+		for i := range c.makes {
+			y.mana[strings.IndexByte(types, c.makes[i])]++
+		}
+		return []yield{y}
+	}
+	for i := range c.makes {
+		y := yield{option: int16(-1 - strings.IndexByte(types, c.makes[i]))} // intrinsic: CR 305.6
+		y.mana[strings.IndexByte(types, c.makes[i])] = 1
+		all = append(all, y)
+	}
+	return all
+}
+
+// yield is the mana of one activation.
+type yield struct {
+	option int16
+	mana   [6]int
+}
+
+// plus returns the sum of two amounts of mana.
+func plus(a, b [6]int) [6]int {
+	for i := range a {
+		a[i] += b[i]
+	}
+	return a
+}
+
+// spendable returns the types that can pay the next symbol so that the pool can pay the rest. One way to pay is one path:
+// symbols are paid in their order, and generic mana with types in ascending order from floor (CR 601.2h).
+func spendable(pool [6]int, need string, floor int) (out []int) {
+	for t := range pool {
+		if pool[t] == 0 || !accepts(need[0], t) || need[0] == '1' && t < floor {
+			continue
+		}
+		rest := pool
+		rest[t]--
+		if poolPays(rest, need[1:], floorAfter(need[0], t)) {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// floorAfter is the lowest type for the symbol after one that was paid with a type.
+func floorAfter(symbol byte, t int) int {
+	if symbol == '1' {
+		return t
+	}
+	return 0
+}
+
+// poolPays reports whether a pool alone can pay.
+func poolPays(pool [6]int, need string, floor int) bool {
+	return need == "" || len(spendable(pool, need, floor)) > 0
+}
+
+// payable reports whether a pool and sources can pay: every subset of the sources is tried, with every result.
+func payable(pool [6]int, sources [][]yield, need string) bool {
+	if poolPays(pool, need, 0) {
+		return true
+	}
+	for i, source := range sources {
+		for _, y := range source {
+			if payable(plus(pool, y.mana), sources[i+1:], need) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// noChoice reports whether a payment out of the pool alone leaves nothing to choose: each unit is the only one that fits, or
+// everything in the pool is spent.
+func noChoice(pool [6]int, need string, floor int) bool {
+	for need != "" {
+		total := 0
+		for _, n := range pool {
+			total += n
+		}
+		can := spendable(pool, need, floor)
+		if total == len(need) && len(can) > 0 {
+			return true
+		}
+		if len(can) != 1 {
+			return false
+		}
+		pool[can[0]]--
+		need, floor = need[1:], floorAfter(need[0], can[0])
+	}
+	return true
+}
