@@ -172,13 +172,13 @@ func (a *act) completes(c *call, k game.OptionKind, i int) error {
 	f := &act{stage: a.fork(), subject: a.subject, by: a.by, any: a.any}
 	_, opts, _ := f.look()
 	id := opts[i].A.ID()
+	before := f.s.Player(f.subject).Pool
 	if err := f.choose(i); err != nil {
 		return err
 	}
 	if k == game.Cast {
 		return f.announce(n, castDone(id))
 	}
-	before := f.s.Player(f.subject).Pool
 	if err := f.announce(n, activated(id)); err != nil {
 		return err
 	}
