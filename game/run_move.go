@@ -4,21 +4,6 @@ import "github.com/thrall-arena/thrall/game/card"
 
 // This file holds steps that move, create, tap and destroy things (CR 701). Each appends its events to one batch.
 
-// batchOf appends an event for every live member of a term.
-func (s *State) batchOf(f *Frame, e ExprID, in *Instr, make func(*State, Ref, *scope) (Event, bool)) (mark int) {
-	mark = len(s.batch)
-	sc := s.procScope(f.Proc)
-	buf := s.lend()
-	defer s.giveBack()
-	for _, r := range s.members(e, &sc, buf) {
-		if ev, ok := make(s, r, &sc); ok {
-			ev.Source = sc.source
-			s.batch = append(s.batch, pending(f.Proc, in, ev))
-		}
-	}
-	return mark
-}
-
 // opMove is the general move (CR 400.7). Who: under whose control a permanent enters (default: you).
 func opMove(s *State, f *Frame, in *Instr, env *Env) result {
 	row := f.Proc
@@ -116,13 +101,18 @@ func opMill(s *State, f *Frame, in *Instr, env *Env) result {
 	return s.proposed(f, mark, env)
 }
 
+// opDiscard discards the cards of a term that are in their owners' hands (CR 701.9).
 func opDiscard(s *State, f *Frame, in *Instr, env *Env) result {
-	mark := s.batchOf(f, in.A, in, func(s *State, r Ref, _ *scope) (Event, bool) {
-		if !s.live(r) || s.objects[r.Slot].Zone != Hand {
-			return Event{}, false
+	sc := s.procScope(f.Proc)
+	buf := s.lend()
+	defer s.giveBack()
+	mark := len(s.batch)
+	for _, r := range s.members(in.A, &sc, buf) {
+		if s.live(r) && s.objects[r.Slot].Zone == Hand {
+			e := Event{Kind: Discards, What: r, Player: s.objects[r.Slot].Owner, Source: sc.source}
+			s.batch = append(s.batch, pending(f.Proc, in, e))
 		}
-		return Event{Kind: Discards, What: r, Player: s.objects[r.Slot].Owner}, true
-	})
+	}
 	return s.proposed(f, mark, env)
 }
 
