@@ -91,9 +91,11 @@ func (s *State) targetIsLegal(spec *TargetSpec, row int16, sc *scope, r Ref) boo
 	return s.accepts(spec.Filter, sc, r) && s.mayTarget(r, row)
 }
 
-// fizzle removes a spell or ability that does not resolve (CR 608.2b).
+// fizzle removes a spell or ability that does not resolve (CR 608.2b); what replaces moves of resolving spells, as buyback
+// does, leaves it alone (CR 702.27a).
 func (s *State) fizzle(row int16, env *Env) {
 	p := &s.procs[row]
+	p.State = ProcOnStack
 	self := p.Self
 	if p.Kind == SpellProc && s.live(self) {
 		s.event(Event{Kind: Moves, From: Stack, To: Graveyard, What: self, Player: s.objects[self.Slot].Owner, Controller: p.Controller}, env)
