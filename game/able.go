@@ -47,6 +47,7 @@ func (s *State) canCast(id ID, who Player, face, way int, lim limits, env *Env) 
 // completes checks conditions, cost and targets of an announcement that has a trial proc.
 func (s *State) completes(row int16, id ID, f *FaceInfo, cost CostID, less ExprID, lim limits, env *Env) bool {
 	if f.CastOnly != 0 {
+		env.volatile = true
 		sc := s.procScope(row)
 		if !s.holds(f.CastOnly, &sc) {
 			return false
@@ -263,6 +264,7 @@ func (s *State) canActivateFrom(id ID, a AbilityID, who Player, granter Ref, env
 		Kind: ActivatedProc, State: ProcAnnouncing, Parent: -1,
 	})
 	sc := s.procScope(row)
+	env.volatile = env.volatile || ab.Given != 0
 	less := s.reductions(id, row, ab.Less)
 	can := s.holds(ab.Given, &sc) && s.canPayParts(row, ab.Cost) && s.canPayMana(row, ab.Cost, less, 0, nil, env)
 	if can && s.book.costs[ab.Cost].Xs > 0 {

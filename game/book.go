@@ -47,6 +47,8 @@ type Book struct {
 	grants                                             bool              // some card gives abilities that are no plain keywords
 	handMatters, graveMatters, lifeMatters, tapMatters bool              // the layers read hands, graveyards, life totals, tapped permanents
 	watchesStack                                       bool              // some spell replaces its own leaving the stack
+	conditionalMana                                    bool              // some mana ability has a condition of its own
+	whiles                                             bool              // some effect lasts as long as a condition holds
 	watchesElsewhere                                   bool              // some ability watches or permits from hand, library or graveyard
 }
 

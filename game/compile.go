@@ -226,6 +226,7 @@ func (c *compiler) compileNamed(n named) {
 func (c *compiler) finish() {
 	for i := range c.b.abilities {
 		a := &c.b.abilities[i]
+		c.b.conditionalMana = c.b.conditionalMana || a.Flags&ManaAbilityFlag != 0 && a.Given != 0
 		if a.Kind == TriggeredAbility {
 			for e := a.Event; e != 0; e = c.b.events[e].Next {
 				c.b.triggers[c.b.events[e].Kind] = true

@@ -113,6 +113,7 @@ func (p *prog) until(e *card.Until) {
 	in := Instr{Code: UntilOp, A: p.term(e.Affected), Dst: NoReg, At: e.At, Verb: Verb(durations[e.Duration.Kind])}
 	if e.Duration.While != nil {
 		in.B = p.cond(e.Duration.While)
+		p.c.b.whiles = true
 	}
 	if e.Duration.Who != nil {
 		in.C = p.term(e.Duration.Who)

@@ -15,7 +15,7 @@ var ErrEncoding = errors.New("game: not the encoding of a state")
 // AppendEncoding appends the logical content of the state.
 func (s *State) AppendEncoding(dst []byte) []byte {
 	h := s.header
-	h.dirty, h.freeCell, h.freeObject, h.steps, h.mate = 0, 0, 0, 0, [2]uint64{}
+	h.dirty, h.freeCell, h.freeObject, h.steps, h.change, h.sighted, h.mate = 0, 0, 0, 0, 0, 0, [2]uint64{}
 	h.present, h.rules = [presenceKinds][eventKinds]uint8{}, [abilityKinds]uint8{}
 	h.showForced = false
 	dst = appendRaw(dst, &h, headerLayout)

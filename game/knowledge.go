@@ -134,6 +134,11 @@ func (s *State) learnZone(z Zone, p Player) {
 // stay with whoever once had them (CR 406.3). It runs after changes of control and of rights.
 func (s *State) keepSight() {
 	s.dirty &^= DirtySight
+	if s.sighted == s.ledger.Version() && len(s.rights) == 0 && s.rules[MayLookRule] == 0 {
+		return // nobody has new eyes or rights
+	}
+	s.sighted = s.ledger.Version()
+	s.change++
 	for p := range Player(s.seats) {
 		if w := s.ledger.Watchers(p); w != 1<<p {
 			for id := s.list(Hand, p).Head; id != 0; id = s.objects[id].Next {

@@ -10,7 +10,9 @@ import (
 
 // layers rebuilds everything that DirtyLayers covers.
 func (s *State) layers(env *Env) {
+	s.endWhile()
 	s.dirty &^= DirtyLayers
+	s.change++
 	for i := range s.perms {
 		s.resetPermanent(i)
 	}
@@ -25,6 +27,21 @@ func (s *State) layers(env *Env) {
 	s.setStaticControl(env)
 	if s.combat&combatAttacked != 0 {
 		s.settleCombat()
+	}
+}
+
+// endWhile ends effects whose duration is a condition that does not hold any more (CR 611.2b): it does not begin again.
+func (s *State) endWhile() {
+	for i := 0; i < len(s.effects); i++ {
+		e := &s.effects[i]
+		if e.While == 0 {
+			continue
+		}
+		sc := scope{proc: -1, effect: int16(i), source: e.Source, that: e.That, you: e.Control, thatPlayer: e.ThatPlayer}
+		if !s.holds(e.While, &sc) {
+			s.endEffect(i)
+			i--
+		}
 	}
 }
 
@@ -136,9 +153,6 @@ func (s *State) affected(w *Watch, sc *scope, out []Ref) []Ref {
 	if w.Effect >= 0 {
 		e := &s.effects[w.Effect]
 		sc.source = e.Source
-		if e.While != 0 && !s.holds(e.While, sc) {
-			return out
-		}
 		return s.appendSet(out, e.Affected)
 	}
 	a := &s.book.abilities[w.Ability]
@@ -355,12 +369,6 @@ func (s *State) watchEffect(i int) {
 	e := &s.effects[i]
 	if e.Used {
 		return
-	}
-	if e.While != 0 {
-		sc := scope{proc: -1, effect: int16(i), source: e.Source, you: e.Control, thatPlayer: NoPlayer}
-		if !s.holds(e.While, &sc) {
-			return
-		}
 	}
 	for _, m := range s.book.mods[e.Mods] {
 		if m.Kind == RuleMod {

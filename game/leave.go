@@ -26,6 +26,7 @@ func (s *State) Remove(p Player, why Loss, env *Env) error {
 // depart removes players from the game, in the order of CR 800.4a, and ends the game if at most one is left (CR 104.2a).
 func (s *State) depart(out control.Players, env *Env) {
 	s.left |= out
+	s.change++
 	for p := range Player(s.seats) {
 		if out.Has(p) {
 			s.ledger.PlayerLeaves(p, &env.Control)

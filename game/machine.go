@@ -47,6 +47,7 @@ func (s *State) advance(env *Env) {
 		}
 		f := &s.frames[len(s.frames)-1]
 		rule := &machine[f.Kind]
+		s.noteRun(f.Kind)
 		switch rule.run(s, f, env) {
 		case finish:
 			s.pop()
@@ -91,10 +92,16 @@ func (s *State) stopHere(rule *frameRule, env *Env) bool {
 
 // enumerate fills the option buffer of env in canonical order. It is the one enumerator.
 func (s *State) enumerate(f *Frame, rule *frameRule, env *Env) {
-	env.options, env.keys = env.options[:0], env.keys[:0]
+	env.of, env.epoch = s, s.epoch
+	if f.Kind == PriorityFrame && s.remembered(f.Who, env) {
+		return
+	}
+	env.options, env.keys, env.volatile = env.options[:0], env.keys[:0], false
 	rule.list(s, f, env)
 	env.arrange()
-	env.of, env.epoch = s, s.epoch
+	if f.Kind == PriorityFrame {
+		s.rememberListing(f.Who, env)
+	}
 }
 
 // offer adds an option. Options are ordered by kind, then by key, then as offered; equal kind and key are one option.

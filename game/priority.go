@@ -23,7 +23,7 @@ func runPriority(s *State, f *Frame, env *Env) status {
 		}
 		f.Step = 1
 	}
-	if !s.showForced && !s.mightAct(f.Who) {
+	if !s.showForced && (s.idle(f.Who, env) || !s.mightAct(f.Who)) {
 		s.serial++
 		env.Stops++
 		env.Forced++
@@ -35,6 +35,9 @@ func runPriority(s *State, f *Frame, env *Env) status {
 func decidePriority(_ *State, _ *Frame, d *Decision) { d.Kind = Priority }
 
 func answerPriority(s *State, f *Frame, o Option, env *Env) {
+	if o.Kind != Pass {
+		s.change++
+	}
 	switch o.Kind {
 	case Pass:
 		if s.passPriority(f) == finish {

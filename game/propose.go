@@ -48,6 +48,7 @@ func (s *State) entersWith(id ID) bool { return len(s.faceOf(id).Enters) > 0 }
 // carryOut makes the batch from mark on happen, all at once: look-back triggers see the state before (CR 603.10), the others
 // the state after.
 func (s *State) carryOut(mark int, env *Env) {
+	s.change++
 	before := len(s.triggers)
 	for i := mark; i < len(s.batch); i++ {
 		if p := &s.batch[i]; !p.Dead && looksBack(&p.Event) {

@@ -73,6 +73,7 @@ func (s *State) enterZone(id ID, to Zone, bottom bool, flags EventFlags, under P
 		s.enterBattlefield(id, under, flags)
 		return
 	case Stack, Nowhere:
+		s.dirty |= s.whileDirt()
 		return
 	case Exile:
 		s.exiles++
@@ -96,6 +97,15 @@ func (s *State) enterZone(id ID, to Zone, bottom bool, flags EventFlags, under P
 	if s.book.zoneMatters(to) {
 		s.dirty |= DirtyLayers
 	}
+	s.dirty |= s.whileDirt()
+}
+
+// whileDirt is DirtyLayers if some effect lasts as long as a condition holds: a move may end it (CR 611.2b).
+func (s *State) whileDirt() Dirty {
+	if !s.book.whiles || len(s.effects) == 0 {
+		return 0
+	}
+	return DirtyLayers
 }
 
 // zoneMatters reports whether the layers or the index of abilities read that zone.

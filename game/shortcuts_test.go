@@ -46,12 +46,19 @@ func embedded(t *testing.T, names ...string) (*Book, [][]CardID) {
 // TestShortcutsAgree plays random games and compares, at every stop, what is quick with what is plain: "surely nothing to do"
 // with the enumerator, the enumerator's bounds with the solver alone, cached characteristics with a fresh layer pass.
 func TestShortcutsAgree(t *testing.T) {
-	book, decks := embedded(t, "sligh", "puppeteer")
+	for _, pair := range [][2]string{{"sligh", "puppeteer"}, {"tron", "stompy"}, {"bloodbenders", "puppeteer"}, {"stompy", "sligh"}} {
+		t.Run(pair[0]+"-"+pair[1], func(t *testing.T) { compareShortcuts(t, pair[0], pair[1]) })
+	}
+}
+
+func compareShortcuts(t *testing.T, names ...string) {
+	t.Helper()
+	book, decks := embedded(t, names...)
 	s := NewState(book)
 	env, plain := &Env{}, &Env{plain: true}
 	rng := rand.New(rand.NewPCG(3, 9))
 	idle := 0
-	for seed := range uint64(12) {
+	for seed := range uint64(80) {
 		g := Game{Main: decks, Life: 20, First: NoPlayer, Cap: 5000, Key: [2]uint64{seed, 11}, ShowForced: true}
 		if err := book.NewGame(s, g, env); err != nil {
 			t.Fatal(err)
@@ -85,6 +92,12 @@ func sameAfterLayers(t *testing.T, s *State, env *Env) {
 	present, rules := s.present, s.rules
 	s.layers(env)
 	if !slices.Equal(perms, s.perms) || !slices.Equal(watch, s.watch) || present != s.present || rules != s.rules {
-		t.Fatalf("turn %d, %v: the caches are stale", s.turn, s.step)
+		t.Errorf("turn %d, %v: the caches are stale", s.turn, s.step)
+		for i := range perms {
+			if perms[i] != s.perms[i] {
+				t.Errorf("%s: %+v, fresh %+v", s.faceOf(perms[i].Object).Name, perms[i], s.perms[i])
+			}
+		}
+		t.Fatalf("watch %+v, fresh %+v", watch, s.watch)
 	}
 }

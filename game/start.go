@@ -53,6 +53,7 @@ func (s *State) reset(b *Book, n int, key [2]uint64) {
 	ledger := s.ledger
 	s.header = header{key: key, top: -1, seats: uint8(n), freeCell: 0}
 	s.book, s.epoch = b, epoch+1
+	s.fresh++
 	s.banks = banks
 	s.ledger = ledger
 	s.ledger.Reset()

@@ -13,6 +13,7 @@ type State struct {
 	book  *Book  // immutable, shared
 	epoch uint64 // moment of this copy, for listings cached in an Env; never copied
 	work  workspace
+	fresh uint64 // how often this copy has become another moment by Fork or a new game; never copied
 	banks
 	ledger control.Ledger
 	header
@@ -25,6 +26,8 @@ type header struct {
 	serial        uint32    // stops so far
 	draws         uint32    // random draws so far, by count
 	steps         uint32    // frames run since the last decision with two options (CR 104.4b)
+	sighted       uint16    // version of the control ledger whose eyes have been taken into account
+	change        uint32    // moves on with everything that listings with priority depend on; see listings.go
 	turn          uint16    // number of the turn
 	cap           uint32    // decisions until the game is a draw
 	decided       uint32    // decisions answered
@@ -154,6 +157,7 @@ func NewState(b *Book) *State {
 func (s *State) Fork(dst *State) {
 	dst.book, dst.header = s.book, s.header
 	dst.epoch++
+	dst.fresh++
 	s.ledger.CopyInto(&dst.ledger)
 	dst.players = append(dst.players[:0], s.players...)
 	dst.objects = append(dst.objects[:0], s.objects...)

@@ -170,6 +170,7 @@ func answerCleanupDiscard(s *State, f *Frame, o Option, _ *Env) { f.Set = s.addT
 
 // wearOff is CR 514.2.
 func (s *State) wearOff() {
+	s.change++
 	for i := range s.perms {
 		p := &s.perms[i]
 		p.Damage, p.Shields = 0, 0

@@ -205,6 +205,7 @@ func (s *State) skipPhase(st Step, env *Env) bool {
 // newTurn performs what happens before the untap step of a turn that really begins, in this order.
 func (s *State) newTurn(p Player, env *Env) {
 	s.turn++
+	s.change++
 	s.active = control.Of(p)
 	s.step = UntapStep
 	s.ledger.TurnBegins(s.active, &env.Control) // CR 723.1: release, then grant
@@ -267,6 +268,7 @@ func (s *State) emptyPools(env *Env) {
 				}
 			}
 			ps.Pool = [6]uint8{}
+			s.change++
 		}
 	}
 }
