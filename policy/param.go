@@ -15,6 +15,15 @@ type Param struct {
 	Min, Max  float64  // bounds of numbers, both allowed
 	Whole     bool     // a whole number
 	Words     []string // the allowed words; nil: a number
+	With      string   // the parameter, of words and declared before, that decides whether this one exists; empty: it always does
+	Is        string   // the word that With must have
+}
+
+// For returns the parameter as one that exists only where another one has a certain word: it may be given only then, and only
+// then it is a part of the full name.
+func (p Param) For(other, word string) Param {
+	p.With, p.Is = other, word
+	return p
 }
 
 // Float describes a number between low and high.
@@ -63,6 +72,12 @@ func (p Params) value(name string) value {
 // param returns the position of a parameter, or -1.
 func (s *Spec) param(name string) int {
 	return slices.IndexFunc(s.Params, func(p Param) bool { return p.Name == name })
+}
+
+// exists reports whether parameter i exists among values.
+func (s *Spec) exists(i int, values []value) bool {
+	p := &s.Params[i]
+	return p.With == "" || values[s.param(p.With)].word == p.Is
 }
 
 // parse reads and checks a value as it is written.

@@ -85,6 +85,9 @@ func (s *Spec) check() error {
 		if _, err := p.parse(p.Default); err != nil {
 			return fmt.Errorf("policy %s: default of %s: %w", s.Name, p.Name, err)
 		}
+		if p.With != "" && !slices.ContainsFunc(s.Params[:i], func(o Param) bool { return o.Name == p.With && slices.Contains(o.Words, p.Is) }) {
+			return fmt.Errorf("policy %s: %s exists with %s=%s, which no parameter before it can be", s.Name, p.Name, p.With, p.Is)
+		}
 	}
 	return nil
 }

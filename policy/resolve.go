@@ -32,6 +32,11 @@ func Resolve(text string) (Resolved, error) {
 			return Resolved{}, err
 		}
 	}
+	for i := range spec.Params {
+		if p := &spec.Params[i]; given[i] && !spec.exists(i, values) {
+			return Resolved{}, fmt.Errorf("policy: %s has a parameter %s only with %s=%s", spec.Name, p.Name, p.With, p.Is)
+		}
+	}
 	return Resolved{spec: spec, params: Params{spec: spec, values: values}}, nil
 }
 
@@ -61,10 +66,11 @@ func (r Resolved) String() string {
 	if len(r.spec.Params) == 0 {
 		return r.spec.Name
 	}
-	args := make([]string, len(r.spec.Params))
+	args := make([]string, 0, len(r.spec.Params))
 	for i := range r.spec.Params {
-		p := &r.spec.Params[i]
-		args[i] = p.Name + "=" + p.format(r.params.values[i])
+		if p := &r.spec.Params[i]; r.spec.exists(i, r.params.values) {
+			args = append(args, p.Name+"="+p.format(r.params.values[i]))
+		}
 	}
 	return r.spec.Name + "(" + strings.Join(args, ",") + ")"
 }
