@@ -47,22 +47,31 @@ type TargetFacts struct {
 	Objects bool     // may be an object
 	Types   TypeBits // an object needs one of them; 0: any object
 	Not     TypeBits // an object has none of them
+	Zones   Zones    // where an object is
+	Power   int      // what it gains in power and toughness for a time, if fixed
+	Tough   int
+	Attach  bool  // something is attached to it
+	To      Zones // where it is put, if it is moved or countered; 0: a countered spell goes to the graveyard
 }
 
 // Facts is what a program does, as far as its steps tell.
 type Facts struct {
 	Targets [MaxFactTargets]TargetFacts
-	Words   int   // target words, at most MaxFactTargets of them described
-	You     Deeds // to its controller
-	Foes    Deeds // to opponents without targeting
-	Each    Deeds // to everything that matches, whoever's it is
-	Amount  int   // of damage or lost toughness to each, if fixed
-	Draws   int   // cards that its controller draws, if fixed
-	Mana    int   // units of mana that its controller gets, if fixed
-	Power   int   // power of the tokens that its controller gets
-	Itself  Deeds // to the object it comes from
+	Words   int    // target words, at most MaxFactTargets of them described
+	You     Deeds  // to its controller
+	Foes    Deeds  // to opponents without targeting
+	Each    Deeds  // to everything that matches, whoever's it is
+	Amount  int    // of damage or lost toughness to each, if fixed
+	Draws   int    // cards that its controller draws, if fixed
+	Mana    int    // units of mana that its controller gets, if fixed
+	Power   int    // power of the tokens that its controller gets
+	Itself  Deeds  // to the object it comes from
+	Shield  bool   // the object it comes from regenerates (CR 701.19)
+	Body    [2]int // base power and toughness that the object it comes from gets, if fixed
 	Modes   int
-	Guess   bool // a card name is chosen first
+	Guess   bool        // a card name is chosen first
+	Unless  bool        // somebody else may pay for it not to happen (CR 118.12)
+	All     TargetFacts // the objects to which what is done to each is done
 }
 
 // Facts returns what a program does. It walks the program: callers keep the result.
@@ -71,6 +80,7 @@ func (b *Book) Facts(id ProgramID) Facts {
 	f := Facts{Words: len(p.Targets), Modes: int(p.Modes)}
 	for i := range min(f.Words, MaxFactTargets) {
 		f.Targets[i] = b.targetFacts(p.Targets[i].Filter)
+		f.Targets[i].Zones = p.Targets[i].Zones
 	}
 	for i := range p.Code {
 		b.noteStep(&f, p, &p.Code[i])

@@ -46,7 +46,11 @@ var deeds = [codes]struct {
 // noteStep adds what one step does.
 func (b *Book) noteStep(f *Facts, p *Program, in *Instr) {
 	does, amount := deeds[in.Code].does, 0
+	if t := f.targetOf(b, p, in.B); in.Code == AttachOp && t != nil {
+		t.Attach = true
+	}
 	f.Guess = f.Guess || in.Code == ChooseNameOp
+	f.Unless = f.Unless || in.Code == PayManaOp && in.Who != 0 && b.nodes[in.Who].Op != termYou
 	if does == 0 && in.Code != LifeOp {
 		return
 	}
@@ -76,6 +80,49 @@ func (b *Book) noteStep(f *Facts, p *Program, in *Instr) {
 		b.noteNumbers(f, in)
 	}
 	f.note(b, p, to, does, amount)
+	f.noteDetails(b, p, in)
+}
+
+// noteDetails adds where a target is put, how much it grows and what is attached to it.
+func (f *Facts) noteDetails(b *Book, p *Program, in *Instr) {
+	this := b.nodes[in.A].Op == termThis
+	switch t := f.targetOf(b, p, in.A); in.Code {
+	case MoveOp, CounterOp:
+		if t != nil {
+			t.To |= in.Zones
+		}
+	case UntilOp:
+		b.noteGrowth(f, t, in)
+	case RegenerateOp:
+		f.Shield = f.Shield || this
+	default:
+	}
+}
+
+// targetOf returns the facts of the target word that an expression reads, or nil.
+func (f *Facts) targetOf(b *Book, p *Program, e ExprID) *TargetFacts {
+	if n := &b.nodes[e]; n.Op == termReg {
+		if i := p.word(n.N); i >= 0 && i < MaxFactTargets {
+			return &f.Targets[i]
+		}
+	}
+	return nil
+}
+
+// noteGrowth adds what a continuous effect gives in power and toughness.
+func (b *Book) noteGrowth(f *Facts, t *TargetFacts, in *Instr) {
+	for i := range b.mods[in.N] {
+		m := &b.mods[in.N][i]
+		power, _ := b.fixed(m.A)
+		tough, _ := b.fixed(m.B)
+		switch {
+		case m.Kind == PTMod && t != nil:
+			t.Power, t.Tough = t.Power+power, t.Tough+tough
+		case m.Kind == BasePTMod && b.nodes[in.A].Op == termThis:
+			f.Body = [2]int{power, tough}
+		default:
+		}
+	}
 }
 
 // noteNumbers adds fixed numbers that the controller gains.
@@ -187,5 +234,6 @@ func (f *Facts) noteEach(b *Book, n *Node, does Deeds, amount int) {
 		return
 	}
 	f.Each |= does
+	f.All = b.targetFacts(n.A)
 	f.Amount = max(f.Amount, amount)
 }
