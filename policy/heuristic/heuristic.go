@@ -5,6 +5,7 @@ import (
 	"github.com/thrall-arena/thrall/game"
 	"github.com/thrall-arena/thrall/observe"
 	"github.com/thrall-arena/thrall/policy"
+	"github.com/thrall-arena/thrall/policy/heuristic/club"
 )
 
 func init() {
@@ -13,11 +14,23 @@ func init() {
 		Doc:              "rules of thumb: curves out, burns, attacks, and plays against whom it controls",
 		Deterministic:    true,
 		NeedsObservation: true,
-		Params:           []policy.Param{policy.Word("plan", "first", "which set of rules of thumb", "first")},
-		New: func(policy.Params, [2]uint64) (policy.Policy, error) {
+		Params:           params(),
+		New: func(p policy.Params, _ [2]uint64) (policy.Policy, error) {
+			if p.Word("plan") == "club" {
+				return club.New(p), nil
+			}
 			return &heuristic{}, nil
 		},
 	})
+}
+
+// params are the plan and what the plans have of their own.
+func params() []policy.Param {
+	list := []policy.Param{policy.Word("plan", "first", "which set of rules of thumb", "first", "club")}
+	for _, p := range club.Params() {
+		list = append(list, p.For("plan", "club"))
+	}
+	return list
 }
 
 // heuristic is the policy. Everything in it is scratch: it remembers nothing from one request to the next but facts of cards.
