@@ -279,7 +279,7 @@ func (c *compiler) landwalk(info *FaceInfo, a *card.Keyword, add func(Ability) A
 	p := c.newProgram(info.Name, a.At)
 	theirs := &card.And{Of: []card.Filter{card.Land, a.What, &card.ControlledBy{Who: &card.Is{Term: card.ThatPlayer}}}}
 	info.Watched = append(info.Watched, add(Ability{
-		Kind: CantRule, Zone: Battlefield, At: a.At, Event: p.event(&card.Blocks{Attacker: &card.Is{Term: card.This}}),
+		Kind: CantRule, Zone: Battlefield, Flags: SelfFlag, At: a.At, Event: p.event(&card.Blocks{Attacker: &card.Is{Term: card.This}}),
 		Given: p.cond(&card.Compare{Op: card.AtLeast, A: &card.CountOf{What: theirs}, B: card.Int(1)}),
 	}))
 }

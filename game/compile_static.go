@@ -23,6 +23,9 @@ func (c *compiler) static(info *FaceInfo, a *card.Static, add func(Ability) Abil
 		} else if given != 0 {
 			rule.Given = c.node(Node{Op: condAnd, A: rule.Given, B: given})
 		}
+		if rule.Kind == CantRule || rule.Kind == MustRule {
+			rule.Affected, rule.Flags = p.affects(a.Affected, rule.Flags)
+		}
 		id := add(rule)
 		if costs, isCost := m.(*card.Costs); isCost && isThis(costs.What) {
 			info.Elsewhere = append(info.Elsewhere, id)
@@ -189,6 +192,15 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		return a, false
 	}
 	return a, true
+}
+
+// affects is the group that a restriction or requirement is about, "it" in its words. One that stands alone is about every
+// event that fits, whoever acts: that a creature can't be blocked is about its blockers.
+func (p *prog) affects(t card.Term, flags AbilityFlags) (ExprID, AbilityFlags) {
+	if t == card.This {
+		return 0, flags | SelfFlag
+	}
+	return p.term(t), flags
 }
 
 // decidedBy keeps the affected players in Affected, who decides in Who, and the classes as bits in Choices.
