@@ -8,10 +8,10 @@ import (
 // This file holds the interaction of continuous effects, CR 613: one pass rebuilds the characteristics of every permanent, then
 // the index of living abilities (watch), its counters and the static control records.
 
-// layers rebuilds everything that DirtyLayers covers.
+// layers rebuilds everything that DirtyLayers covers; state-based actions look at what has become of it (CR 704.3).
 func (s *State) layers(env *Env) {
 	s.endWhile()
-	s.dirty &^= DirtyLayers
+	s.dirty = s.dirty&^DirtyLayers | DirtySBA
 	s.change++
 	for i := range s.perms {
 		s.resetPermanent(i)
