@@ -38,6 +38,8 @@ func (s *State) accepts(e ExprID, sc *scope, r Ref) bool {
 		return !r.IsPlayer() && s.accepts(n.A, sc, PlayerRef(s.controllerNow(r)))
 	case filtOwner:
 		return !r.IsPlayer() && s.accepts(n.A, sc, PlayerRef(s.ownerNow(r)))
+	case filtMost:
+		return s.isMost(n, sc, r)
 	default:
 		return !r.IsPlayer() && s.quality(n, sc, r)
 	}
@@ -60,8 +62,6 @@ func (s *State) quality(n *Node, sc *scope, r Ref) bool {
 	case filtNameOf:
 		other := s.first(n.A, sc)
 		return other != Ref{} && s.nameOf(other) == s.nameOf(r)
-	case filtMost:
-		return s.isMost(n, sc, r)
 	default:
 		return s.status(n, r)
 	}

@@ -230,8 +230,15 @@ func (b *Book) aboutPlayers(e ExprID) bool {
 	case filtPlayer, filtOpponent, filtIs:
 		return true
 	case filtAnd:
-		return b.aboutPlayers(n.A) && b.aboutPlayers(n.B) || b.aboutPlayers(n.A) && b.nodes[n.B].Op == filtWhere ||
-			b.aboutPlayers(n.A) && b.nodes[n.B].Op == filtNot
+		if !b.aboutPlayers(n.A) {
+			return false
+		}
+		switch b.nodes[n.B].Op {
+		case filtWhere, filtNot, filtMost: // of anything
+			return true
+		default:
+			return b.aboutPlayers(n.B)
+		}
 	case filtOr:
 		return b.aboutPlayers(n.A) || b.aboutPlayers(n.B)
 	default:
