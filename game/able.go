@@ -171,11 +171,18 @@ func (s *State) canPayParts(row int16, cost CostID) bool {
 	}
 	sc := s.procScope(row)
 	for i := range s.book.programs[c.Program].Code {
-		if !s.canDo(&s.book.programs[c.Program].Code[i], &sc) {
+		in := &s.book.programs[c.Program].Code[i]
+		if !s.canDo(in, &sc) || in.Code == MoveOp && !s.ownResources(in, &sc) {
 			return false
 		}
 	}
 	return true
+}
+
+// ownResources reports whether no permanent that a cost moves is another player's: nobody pays with what others control
+// (CR 118.3).
+func (s *State) ownResources(in *Instr, sc *scope) bool {
+	return s.allAre(in.A, sc, func(r Ref) bool { p := s.permOf(r); return p == nil || p.Control == sc.you })
 }
 
 // canTap is the tap symbol in a cost: untapped, and for creatures under control since the turn began (CR 302.6).
