@@ -1,5 +1,7 @@
 package game
 
+import "github.com/thrall-arena/thrall/game/card"
+
 // This file sums up compiled programs for readers who do not run them: policies that want to know what a card is good for
 // without knowing its name. Facts are rules knowledge, the same for everybody; they look at steps, never at a state.
 
@@ -50,8 +52,9 @@ type TargetFacts struct {
 	Zones   Zones    // where an object is
 	Power   int      // what it gains in power and toughness for a time, if fixed
 	Tough   int
-	Attach  bool  // something is attached to it
-	To      Zones // where it is put, if it is moved or countered; 0: a countered spell goes to the graveyard
+	Span    card.SpanKind // of control over it, the shortest if there are several, else 0 (CR 723.1)
+	Attach  bool          // something is attached to it
+	To      Zones         // where it is put, if it is moved or countered; 0: a countered spell goes to the graveyard
 }
 
 // Facts is what a program does, as far as its steps tell.
@@ -69,9 +72,10 @@ type Facts struct {
 	Shield  bool   // the object it comes from regenerates (CR 701.19)
 	Body    [2]int // base power and toughness that the object it comes from gets, if fixed
 	Modes   int
-	Guess   bool        // a card name is chosen first
-	Unless  bool        // somebody else may pay for it not to happen (CR 118.12)
-	All     TargetFacts // the objects to which what is done to each is done
+	Span    card.SpanKind // of control over players who are no targets, else 0
+	Guess   bool          // a card name is chosen first
+	Unless  bool          // somebody else may pay for it not to happen (CR 118.12)
+	All     TargetFacts   // the objects to which what is done to each is done
 }
 
 // Facts returns what a program does. It walks the program: callers keep the result.

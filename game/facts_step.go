@@ -80,7 +80,19 @@ func (b *Book) noteStep(f *Facts, p *Program, in *Instr) {
 		b.noteNumbers(f, in)
 	}
 	f.note(b, p, to, does, amount)
+	if in.Code == ControlOp {
+		f.noteSpan(b, p, in)
+	}
 	f.noteDetails(b, p, in)
+}
+
+// noteSpan adds how long somebody is controlled. Spans are declared from the longest to the shortest.
+func (f *Facts) noteSpan(b *Book, p *Program, in *Instr) {
+	span := &f.Span
+	if t := f.targetOf(b, p, in.Who); t != nil {
+		span = &t.Span
+	}
+	*span = max(*span, card.SpanKind(in.N))
 }
 
 // noteDetails adds where a target is put, how much it grows and what is attached to it.

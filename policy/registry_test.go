@@ -31,7 +31,7 @@ func TestResolve(t *testing.T) {
 func TestResolveRefuses(t *testing.T) {
 	for _, tt := range []struct{ text, want string }{
 		{"", `no policy "" (have `},
-		{"serch", `no policy "serch" (have random`},
+		{"serch", `no policy "serch" (have `},
 		{"random(weight=1)", `random has no parameter "weight" (have float)`},
 		{"random(float)", `"float" is not of the form parameter=value`},
 		{"random(float=much)", `float is "much", not a number`},

@@ -195,7 +195,7 @@ func (c *pilot) ritual(k *faceFacts) int {
 	with := have - k.cost.Mana + k.spell.Mana
 	now, then := 0, 0
 	for o := range c.q.View.Hand(c.who) {
-		if x := c.facts.face(o.Card, o.Face); x != nil && x != k && x.info.HasCost && !c.redundant(x) {
+		if x := c.facts.face(o.Card, o.Face); x != nil && x != k && x.info.HasCost && c.wanted(x) {
 			switch {
 			case x.cost.Mana <= have:
 				now = max(now, x.worth)
@@ -208,4 +208,16 @@ func (c *pilot) ritual(k *faceFacts) int {
 		return 600
 	}
 	return never
+}
+
+// wanted reports whether the subject would cast a card now if the mana were there.
+func (c *pilot) wanted(k *faceFacts) bool {
+	switch {
+	case k.counters, c.redundant(k), k.spell == nil && k.info.Instant && !k.fleeting:
+		return false
+	case k.spell == nil:
+		return c.deploy(k) > 0
+	default:
+		return c.rate(k.spell, c.who) > cardPrice
+	}
 }

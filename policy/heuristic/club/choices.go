@@ -39,8 +39,35 @@ func choose(o *observe.Option, yes bool) int {
 // consent says yes for oneself and no for somebody else.
 func (c *pilot) consent(o *observe.Option) int { return choose(o, !c.foreign()) }
 
-// extra pays optional costs for oneself, and not for somebody else.
-func (c *pilot) extra(o *observe.Option) int { return choose(o, !c.foreign()) }
+// extra pays optional costs for oneself, where the mana allows it besides the X that is needed, and not for somebody else.
+func (c *pilot) extra(o *observe.Option) int {
+	k := c.facts.face(c.q.Decision.Card, 0)
+	if c.foreign() || k == nil || !k.cost.X {
+		return choose(o, !c.foreign())
+	}
+	need := k.cost.Mana
+	for _, id := range k.info.Extras {
+		need += c.facts.book.CostFacts(c.facts.book.Ability(id).Cost).Mana
+	}
+	if k.counters {
+		need += c.nextValue()
+	}
+	return choose(o, need <= c.table().mana[c.who])
+}
+
+// nextValue returns the mana value of the spell below the one that is being cast.
+func (c *pilot) nextValue() int {
+	for sp := range c.q.View.Stack() {
+		if sp.ID == c.q.Decision.Source {
+			continue
+		}
+		if k := c.facts.face(sp.Card, sp.Face); k != nil {
+			return int(k.info.Value) + sp.X
+		}
+		return 0
+	}
+	return 0
+}
 
 // may answers offers: yes for oneself, unless it means a search that somebody else would make.
 func (c *pilot) may(o *observe.Option) int {
@@ -75,14 +102,8 @@ func (c *pilot) amount(o *observe.Option) int {
 	}
 	t := &f.Targets[0]
 	if t.Does&game.CounterDeed != 0 {
-		for sp := range c.q.View.Stack() {
-			if sp.ID == c.q.Decision.Source {
-				continue
-			}
-			if k := c.facts.face(sp.Card, sp.Face); k != nil && int(k.info.Value) == n {
-				return 1000
-			}
-			break
+		if c.nextValue() == n {
+			return 1000
 		}
 		return -n
 	}

@@ -2,6 +2,7 @@ package club
 
 import (
 	"github.com/thrall-arena/thrall/game"
+	"github.com/thrall-arena/thrall/game/card"
 	"github.com/thrall-arena/thrall/observe"
 )
 
@@ -45,8 +46,8 @@ func (c *pilot) stakes(sp *observe.Spell) int {
 		return cardPrice
 	case k.spell == nil:
 		return k.worth
-	case k.controls:
-		return c.tuning.controlPrice
+	case k.span == card.NextTurn:
+		return c.turnOf(c.who)
 	}
 	n := -c.ratePlain(k.spell, sp.Controller) - c.onPlayer(k.spell.You, k.spell.Amount, sp.Controller, sp.Controller)
 	var buf [8]observe.ObjID

@@ -17,6 +17,9 @@ const (
 // rate returns what an effect is worth to the policy if its targets are chosen as well as can be.
 func (c *pilot) rate(f *game.Facts, by game.Player) int {
 	n := c.onPlayer(f.You, f.Amount, by, by) + c.ratePlain(f, by)
+	if exchanges(f) {
+		return n + c.side(by)*cardPrice/2
+	}
 	for i := range min(f.Words, game.MaxFactTargets) {
 		if t := &f.Targets[i]; t.Does != 0 {
 			n += c.bestTarget(t, by)
@@ -32,7 +35,7 @@ func (c *pilot) ratePlain(f *game.Facts, by game.Player) int {
 	if f.Foes != 0 {
 		for p := range game.Player(v.Players()) {
 			if p != by && !v.Left(p) {
-				n += c.onPlayer(f.Foes, f.Amount, p, by)
+				n += c.onPlayer(f.Foes, f.Amount, p, by) + c.control(f.Span, p, by)
 			}
 		}
 	}
@@ -67,7 +70,7 @@ func (c *pilot) bestTarget(t *game.TargetFacts, by game.Player) int {
 	if t.Players {
 		for p := range game.Player(v.Players()) {
 			if !v.Left(p) && (!t.Foes || p != by) {
-				top = max(top, c.onPlayer(t.Does, t.Amount, p, by))
+				top = max(top, c.onPlayer(t.Does, t.Amount, p, by)+c.control(t.Span, p, by))
 			}
 		}
 	}
@@ -110,7 +113,7 @@ func (c *pilot) bestObject(t *game.TargetFacts, by game.Player) int {
 // onTarget rates a legal target.
 func (c *pilot) onTarget(t *game.TargetFacts, x observe.ObjID, by game.Player) int {
 	if p, ok := x.Player(); ok {
-		return c.onPlayer(t.Does, t.Amount, p, by)
+		return c.onPlayer(t.Does, t.Amount, p, by) + c.control(t.Span, p, by)
 	}
 	if u := c.table().unit(x); u != nil {
 		return c.onObject(t, u, by)
@@ -254,9 +257,6 @@ func (c *pilot) onPlayer(does game.Deeds, amount int, p game.Player, by game.Pla
 	if does&game.SearchDeed != 0 {
 		n += c.searchWorth(p)
 	}
-	if does&game.ControlDeed != 0 {
-		n -= c.controlWorth(p, by)
-	}
 	return c.side(p) * n
 }
 
@@ -283,18 +283,4 @@ func (c *pilot) searchWorth(p game.Player) int {
 		return -60
 	}
 	return 28
-}
-
-// controlWorth rates what it costs p to be controlled by the controller of an effect: nothing if that is p (CR 723.9) or if
-// that participant already waits to do so (CR 723.1a), else the more, the more p has to lose.
-func (c *pilot) controlWorth(p game.Player, by game.Player) int {
-	if p == by || !c.tuning.useControl && by == c.me {
-		return 0
-	}
-	for r := range c.q.View.Controls() {
-		if r.Status == control.Pending && r.Subjects.Has(p) && r.Controller == control.Participant(by) {
-			return 0
-		}
-	}
-	return c.tuning.controlPrice
 }

@@ -39,16 +39,17 @@ type faceFacts struct {
 	acts     []act          // in every zone, in printed order
 	lent     []act          // what it gives to the permanent that it is attached to
 	mana     game.ManaFacts
-	held     game.Deeds // what it does to the permanent that it is attached to
-	worth    int        // as a permanent, or as a card in hand
-	burn     int        // damage that it can deal to a player
-	fleeting bool       // leaves at the end of the turn in which it comes
-	ruler    bool       // its controller controls players who search (CR 723.2)
-	controls bool       // some part of it gives control of a player
-	counters bool       // counters a spell
-	removal  bool       // takes a creature away
-	searches bool       // as a spell or as it comes, its controller searches
-	animates bool       // makes a creature of itself
+	held     game.Deeds    // what it does to the permanent that it is attached to
+	worth    int           // as a permanent, or as a card in hand
+	burn     int           // damage that it can deal to a player
+	fleeting bool          // leaves at the end of the turn in which it comes
+	ruler    bool          // its controller controls players who search (CR 723.2)
+	controls bool          // some part of it gives control of a player
+	span     card.SpanKind // the longest such control
+	counters bool          // counters a spell
+	removal  bool          // takes a creature away
+	searches bool          // as a spell or as it comes, its controller searches
+	animates bool          // makes a creature of itself
 	limits   game.CombatLimits
 }
 
@@ -103,7 +104,7 @@ func (f *facts) study(k *faceFacts, info *game.FaceInfo) {
 	}
 	for _, id := range f.book.Lent(nil, info) {
 		k.lent = append(k.lent, f.act(id))
-		k.controls = k.controls || k.lent[len(k.lent)-1].controls
+		k.rule(k.lent[len(k.lent)-1].facts)
 	}
 	for _, id := range f.book.Arrivals(nil, info) {
 		k.searches = k.searches || f.program(id).You&game.SearchDeed != 0
@@ -118,7 +119,8 @@ func (f *facts) study(k *faceFacts, info *game.FaceInfo) {
 func (f *facts) studySpell(k *faceFacts, s *game.Facts) {
 	k.spell = s
 	k.searches = s.You&game.SearchDeed != 0
-	k.controls = allDeeds(s)&game.ControlDeed != 0
+	k.span = span(s)
+	k.controls = k.span != 0
 	for i := range min(s.Words, game.MaxFactTargets) {
 		t := &s.Targets[i]
 		if t.Players && t.Does&game.DamageDeed != 0 {
@@ -140,7 +142,7 @@ func (f *facts) studyAbility(k *faceFacts, id game.AbilityID) {
 		}
 		x := f.act(id)
 		k.acts = append(k.acts, x)
-		k.controls = k.controls || x.controls
+		k.rule(x.facts)
 		k.animates = k.animates || x.facts.Itself&game.StrengthenDeed != 0 && k.info.Types&card.CreatureType == 0
 	default:
 	}
@@ -149,8 +151,18 @@ func (f *facts) studyAbility(k *faceFacts, id game.AbilityID) {
 func (f *facts) act(id game.AbilityID) act {
 	a := f.book.Ability(id)
 	x := act{ability: a, facts: f.program(a.Program), cost: f.book.CostFacts(a.Cost)}
-	x.controls = allDeeds(x.facts)&game.ControlDeed != 0
+	x.controls = span(x.facts) != 0
 	return x
+}
+
+// rule adds the control that an ability gives.
+func (k *faceFacts) rule(f *game.Facts) {
+	if s := span(f); s != 0 {
+		k.controls = true
+		if k.span == 0 || s < k.span {
+			k.span = s
+		}
+	}
 }
 
 // allDeeds returns everything that an effect does to anybody.

@@ -89,7 +89,7 @@ func (c *pilot) handWorth(o *observe.Object) int {
 		}
 		return max(n, 1)
 	}
-	n := k.worth - 5*max(int(k.info.Value)-max(b.full[o.Owner], b.lands[o.Owner])-2, 0)
+	n := k.worth - 8*max(int(k.info.Value)-max(b.full[o.Owner], b.lands[o.Owner])-1, 0)
 	if c.ownRedundant(k, o.Owner) {
 		n /= 3
 	}

@@ -17,8 +17,12 @@ func (f *facts) printedWorth(k *faceFacts) int {
 		return 20 + 3*len(k.acts)
 	case k.controls && !f.tuning.useControl:
 		return 6
-	case k.controls:
+	case k.span == card.NextTurn:
 		return 90
+	case k.span == card.NextCombat:
+		return 45
+	case k.controls:
+		return 26
 	case k.counters:
 		return 28
 	default:
