@@ -16,9 +16,12 @@ type pairing struct {
 }
 
 var pairings = []pairing{
-	{"sligh-sligh", []string{"sligh", "sligh"}, 27},
-	{"sligh-puppeteer", []string{"sligh", "puppeteer"}, 34},
-	{"puppeteer-puppeteer", []string{"puppeteer", "puppeteer"}, 34},
+	{"sligh-sligh", []string{"sligh", "sligh"}, 15},
+	{"sligh-puppeteer", []string{"sligh", "puppeteer"}, 16},
+	{"puppeteer-puppeteer", []string{"puppeteer", "puppeteer"}, 16},
+	{"tron-stompy", []string{"tron", "stompy"}, 16},
+	{"tron-bloodbenders", []string{"tron", "bloodbenders"}, 16},
+	{"bloodbenders-puppeteer", []string{"bloodbenders", "puppeteer"}, 16},
 	{"four players", []string{"puppeteer", "sligh", "puppeteer", "sligh"}, 4},
 	{"six players", []string{"puppeteer", "sligh", "puppeteer", "sligh", "puppeteer", "puppeteer"}, 1},
 }
