@@ -74,13 +74,30 @@ func (s *State) completes(row int16, id ID, f *FaceInfo, cost CostID, less ExprI
 	return s.someX(row, cost, reduced, f, env)
 }
 
-// someX reports whether some X that can be paid has legal targets (CR 107.3a, 601.2b).
+// someX reports whether some X that can be paid has legal targets (CR 107.3a, 601.2b). X = 0 can be paid: the caller has asked.
 func (s *State) someX(row int16, cost CostID, less int32, f *FaceInfo, env *Env) bool {
-	for x := int16(0); s.canPayMana(row, cost, less, x, f, env); x++ {
+	if s.modesExist(row) {
+		return true
+	}
+	if !s.targetsUseX(row) {
+		return false
+	}
+	for x := int16(1); s.canPayMana(row, cost, less, x, f, env); x++ {
 		s.procs[row].X = x
 		ok := s.modesExist(row)
 		s.procs[row].X = 0
 		if ok {
+			return true
+		}
+	}
+	return false
+}
+
+// targetsUseX reports whether what the proc can target depends on X.
+func (s *State) targetsUseX(row int16) bool {
+	targets := s.book.programs[s.procs[row].Program].Targets
+	for i := range targets {
+		if targets[i].UsesX {
 			return true
 		}
 	}

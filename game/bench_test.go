@@ -34,7 +34,7 @@ func playRandom(tb testing.TB, book *game.Book, s *game.State, decks [][]game.Ca
 }
 
 func BenchmarkRandomGames(b *testing.B) {
-	for _, pair := range [][]string{{"sligh", "sligh"}, {"sligh", "puppeteer"}} {
+	for _, pair := range [][]string{{"sligh", "sligh"}, {"sligh", "puppeteer"}, {"tron", "puppeteer"}, {"stompy", "bloodbenders"}} {
 		b.Run("decks="+pair[0]+"-"+pair[1], func(b *testing.B) {
 			book, decks := pool(b, pair...)
 			s := game.NewState(book)

@@ -49,6 +49,7 @@ type Book struct {
 	watchesStack                                       bool              // some spell replaces its own leaving the stack
 	conditionalMana                                    bool              // some mana ability has a condition of its own
 	whiles                                             bool              // some effect lasts as long as a condition holds
+	steadyMana                                         bool              // some mana ability is steady
 	watchesElsewhere                                   bool              // some ability watches or permits from hand, library or graveyard
 }
 
@@ -152,6 +153,7 @@ const (
 	AnyColorFlag  // MayPlay: mana as though of any color
 	UncertainMana // result depends on hidden or random things: never counted towards an offer
 	SelfFlag      // Static, rules: about the object itself only
+	SteadyMana    // a mana ability whose mana depends only on which permanents there are
 )
 
 // Cost is a compiled cost.
@@ -249,6 +251,7 @@ type TargetSpec struct {
 	When     ExprID // exists only if this holds, 0: always
 	Mode     uint8  // exists only in this mode (from 1), 0: always
 	Reg      uint8  // the register that takes the targets
+	UsesX    bool   // what can be targeted depends on X
 	Divided  bool
 	Players  bool // may be players
 }

@@ -199,6 +199,10 @@ func (c *compiler) activated(info *FaceInfo, a *card.Activated, add func(Ability
 		}
 	}
 	ab.Program = p.finish()
+	if c.b.steady(&ab) {
+		ab.Flags |= SteadyMana
+		c.b.steadyMana = true
+	}
 	id := add(ab)
 	if t, ok := c.b.oneUnit(id); ok && ab.Flags&ManaAbilityFlag != 0 && bits.OnesCount8(uint8(t)) == 1 {
 		c.b.abilities[id].Unit = int8(bits.TrailingZeros8(uint8(t)))

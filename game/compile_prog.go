@@ -186,6 +186,7 @@ func (p *prog) addTarget(t *card.Target, mode uint8, when ExprID) {
 		}
 	}
 	spec.Players = p.c.b.aboutPlayers(spec.Filter)
+	spec.UsesX = p.c.b.mentionsX(spec.Filter)
 	if t.Count != nil {
 		spec.Min, spec.Max = p.countBounds(t.Count)
 	}
@@ -264,4 +265,13 @@ func (p *prog) tapping(pay *card.Pay, cost *Cost) ExprID {
 		refuse(pay.At, "other generic mana beside mana that tapping pays, in one cost, is not among what the rules engine does yet")
 	}
 	return p.filter(pay.Tapping)
+}
+
+// mentionsX reports whether an expression reads the announced X.
+func (b *Book) mentionsX(e ExprID) bool {
+	if e == 0 {
+		return false
+	}
+	n := &b.nodes[e]
+	return n.Op == numX || b.mentionsX(n.A) || b.mentionsX(n.B) || b.mentionsX(n.C)
 }

@@ -24,6 +24,7 @@ func (s *State) layers(env *Env) {
 	s.finishPT()
 	s.noteControl()
 	s.rebuildWatch()
+	s.countMana()
 	s.setStaticControl(env)
 	if s.combat&combatAttacked != 0 {
 		s.settleCombat()
@@ -53,13 +54,13 @@ func (s *State) resetPermanent(i int) {
 	if s.objects[p.Object].Flags&FaceDown != 0 {
 		f := &faceDownFace
 		p.Types, p.Subtypes, p.Keywords, p.Colors, p.Power, p.Toughness, p.Tap1 = f.Types, f.Subtypes, f.Keywords, f.Colors, f.Power, f.Toughness, 0
-		p.Acts = false
+		p.Acts, p.TapN = false, 0
 		return
 	}
 	f := s.faceOf(p.Object)
 	p.Acts = len(f.Acts) > 0
 	p.Types, p.Subtypes, p.Keywords, p.Colors = f.Types, f.Subtypes, f.Keywords, f.Colors
-	p.Power, p.Toughness, p.Tap1 = f.Power, f.Toughness, f.Tap1
+	p.Power, p.Toughness, p.Tap1, p.TapN = f.Power, f.Toughness, f.Tap1, 1
 	if f.PowerOf|f.ToughOf != 0 { // layer 7a
 		sc := scope{proc: -1, effect: -1, source: s.refOf(p.Object), you: p.Control, thatPlayer: NoPlayer}
 		if f.PowerOf != 0 {

@@ -160,7 +160,8 @@ func (t *manaTable) addTap1(n int, types TypeSet) {
 	c := t.card(p)
 	for range n {
 		id := t.enter(c, p)
-		t.perms[t.objects[id].Row].Tap1 = types
+		p := &t.perms[t.objects[id].Row]
+		p.Tap1, p.TapN = types, 1
 	}
 }
 

@@ -99,7 +99,8 @@ type Permanent struct {
 
 	Control   Player // after layer 2
 	Colors    uint8
-	Tap1      ManaTypes // types of its one unit of mana, if {T} alone makes exactly one unit
+	Tap1      ManaTypes // types of its units of mana, if all its mana abilities do is make TapN such units by {T} alone
+	TapN      uint8     // how many units
 	Types     TypeBits
 	Subtypes  Subtypes
 	Keywords  Keywords

@@ -38,7 +38,7 @@ func (s *State) mostMana(who Player) int16 {
 		switch {
 		case p.Control != who:
 		case p.Tap1 != 0 && p.Flags&Tapped == 0:
-			n++
+			n += int16(p.TapN)
 		case p.Tap1 == 0 && s.hasMana(i):
 			return plenty
 		}

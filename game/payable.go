@@ -122,7 +122,7 @@ func (s *State) addTaps(who Player, q *PayQuery, have *Supply) (plain bool) {
 			continue
 		}
 		t := p.Tap1 & 63
-		count[t] = min(count[t]+1, maxMana)
+		count[t] = uint8(min(int(count[t])+int(p.TapN), maxMana))
 		seen |= 1 << t
 	}
 	for ; seen != 0; seen &= seen - 1 {

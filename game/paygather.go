@@ -30,9 +30,10 @@ func (v *paySearch) gatherMana(i int) {
 	tap := v.tapping(i)
 	makes := v.s.hasMana(i) && v.s.mayUse(i, &v.q)
 	switch {
-	case makes && p.Tap1 != 0:
+	case makes && p.Tap1 != 0 && (p.TapN == 1 || tap == 0):
 		if p.taps() && !v.busyTap(p.Object) {
-			tap |= uint8(p.Tap1)
+			v.base.add(tap|uint8(p.Tap1), p.TapN)
+			return
 		}
 	case makes:
 		tap = v.addSource(i, tap)

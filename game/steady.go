@@ -1,0 +1,72 @@
+package game
+
+// This file counts mana that a permanent makes by tapping where it depends on nothing but which permanents there are: Urza's
+// lands, Gaea's Cradle. Then it can be cached with the layers, for those permanents do not change without them.
+
+// countMana finishes Tap1 and TapN of permanents whose one mana ability is steady (CR 106.5, 605.3b).
+func (s *State) countMana() {
+	if !s.book.steadyMana {
+		return
+	}
+	for i := range s.perms {
+		p := &s.perms[i]
+		f := s.faceOf(p.Object)
+		if len(f.Mana) != 1 || p.Tap1 != 0 || p.Lost != 0 || s.objects[p.Object].Flags&FaceDown != 0 {
+			continue
+		}
+		a := &s.book.abilities[f.Mana[0]]
+		if a.Flags&SteadyMana == 0 || s.manaAbilities(i).n != 1 {
+			continue
+		}
+		sc := scope{proc: -1, effect: -1, source: s.refOf(p.Object), you: p.Control, thatPlayer: NoPlayer}
+		if list := s.yields(a, &sc); list.n == 1 && list.of[0].n == 1 && list.of[0].harm == 0 {
+			p.Tap1, p.TapN = list.of[0].of[0].types, list.of[0].of[0].n
+		}
+	}
+}
+
+// steady reports whether an ability's whole cost is {T} and its mana depends on permanents' lasting characteristics alone.
+func (b *Book) steady(a *Ability) bool {
+	cost := &b.costs[a.Cost]
+	if a.Flags&ManaAbilityFlag == 0 || a.Flags&(UncertainMana|OnceEachTurn) != 0 || a.Given != 0 || a.Zone != Battlefield ||
+		!cost.Tap || cost.Program != 0 || cost.Demand.Value != 0 {
+		return false
+	}
+	for _, in := range b.programs[a.Program].Code {
+		switch in.Code {
+		case End, Jump:
+		case JumpUnless:
+			if !b.lasting(in.A) {
+				return false
+			}
+		case AddManaOp:
+			if in.Who != 0 || in.A != 0 && !b.lasting(in.A) || len(b.adds[in.N].Options) != 1 || b.adds[in.N].Options[0].ColorsOf != 0 {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// lasting reports whether an expression reads only characteristics of permanents that nothing but a layer pass changes.
+func (b *Book) lasting(e ExprID) bool {
+	if e == 0 {
+		return true
+	}
+	n := &b.nodes[e]
+	switch n.Op {
+	case numInt, filtAny, filtTypes, filtPermanent, filtPlayer, filtOpponent, filtColor, filtSubtype, filtName, filtHas, filtToken,
+		termYou, termThis, condTrue:
+		return true
+	case filtIs, filtControl, filtOwner, filtNot, condNot:
+		return b.lasting(n.A)
+	case filtAnd, filtOr, condAnd, condOr, condCompare, numAdd, numSub, numMul:
+		return b.lasting(n.A) && b.lasting(n.B)
+	case numCount:
+		return (n.N == 0 || Zones(n.N) == Battlefield.In()) && b.lasting(n.A) && b.lasting(n.B)
+	default:
+		return false
+	}
+}
