@@ -104,7 +104,7 @@ func (p *position) readZone(zone, list string) error {
 	for entry := range strings.SplitSeq(list, ";") {
 		c := statedCard{n: 1}
 		var name []string
-		for _, w := range strings.Fields(entry) {
+		for w := range strings.FieldsSeq(entry) {
 			n, err := strconv.Atoi(w)
 			switch {
 			case err == nil:

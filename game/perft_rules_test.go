@@ -1,6 +1,7 @@
 package game_test
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/thrall-arena/thrall/game"
@@ -153,7 +154,7 @@ func (v *slowView) declarations() (out []action) {
 		none.kind = game.Done
 	}
 	for _, what := range append([]game.Ref{{}}, v.opposing(asked)...) {
-		if !v.completable(append(v.m.declared[:len(v.m.declared):len(v.m.declared)], pair{asked, what}), rest) {
+		if !v.completable(append(slices.Clip(v.m.declared), pair{asked, what}), rest) {
 			continue
 		}
 		if what == (game.Ref{}) {
@@ -171,7 +172,7 @@ func (v *slowView) completable(so []pair, rest []game.ID) bool {
 		return v.lawful(so)
 	}
 	for _, what := range append([]game.Ref{{}}, v.opposing(rest[0])...) {
-		if v.completable(append(so[:len(so):len(so)], pair{rest[0], what}), rest[1:]) {
+		if v.completable(append(slices.Clip(so), pair{rest[0], what}), rest[1:]) {
 			return true
 		}
 	}

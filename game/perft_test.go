@@ -30,6 +30,7 @@ func newPerft(book *game.Book, depth int) *perft {
 
 // count returns the number of sequences of depth choices from s. At depth 1 these are the options.
 func (p *perft) count(tb testing.TB, s *game.State, depth int) int {
+	tb.Helper()
 	if _, ok := s.Decision(); !ok || depth == 0 {
 		return 1
 	}

@@ -33,6 +33,7 @@ func newPlayer(tb testing.TB, agent string, decks ...string) *player {
 
 // play plays the game of a seed.
 func (p *player) play(tb testing.TB, seed uint64) {
+	tb.Helper()
 	if r, ok := p.policy.(policy.Resetter); ok {
 		r.Reset([2]uint64{seed, 1}, 0)
 	}

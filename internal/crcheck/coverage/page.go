@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -63,12 +64,7 @@ func used(c *crcheck.Chapter, found *places) bool {
 	if strings.Contains(alwaysUsed, c.Number[:1]) || found.shown(c.Number) {
 		return true
 	}
-	for _, r := range c.Rules {
-		if found.shown(r) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.Rules, found.shown)
 }
 
 // sorted is the rules of a chapter, by what is there for them.
