@@ -2,8 +2,10 @@ package cards_test
 
 import (
 	"maps"
+	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -52,6 +54,23 @@ func TestLibraryHoldsTheDecks(t *testing.T) {
 		}
 		if main, _ := deck.Size(); main != 60 || deck.Name != name {
 			t.Errorf("deck %s has %d cards, want 60 in %s", deck.Name, main, name)
+		}
+	}
+}
+
+// Every card of an embedded main deck has a scenario, named as its library file.
+func TestEveryDeckCardHasAScenario(t *testing.T) {
+	for _, name := range cards.DeckNames() {
+		deck, err := cards.NamedDeck(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range deck.Main {
+			file := filepath.Join("testdata", filepath.Base(cards.PathOf(e.Name)))
+			text, err := os.ReadFile(file)
+			if err != nil || !strings.Contains(string(text), strconv.Quote(e.Name)) {
+				t.Errorf("%s of deck %s: no scenario about it in %s", e.Name, name, file)
+			}
 		}
 	}
 }
