@@ -2,7 +2,8 @@ package game
 
 import "fmt"
 
-// Decode rebuilds a state from its encoding, made with the same book. The error says that the bytes are none.
+// Decode rebuilds a state from its encoding, made with the same book. The error says that the bytes are none: their
+// form is checked, not whether the moment could arise in a game.
 func Decode(b *Book, src []byte) (*State, error) {
 	s := NewState(b)
 	s.cells = append(s.cells, Cell{})
@@ -30,6 +31,9 @@ func Decode(b *Book, src []byte) (*State, error) {
 	}
 	if r.err != nil {
 		return nil, r.err
+	}
+	if err := s.check(); err != nil {
+		return nil, err
 	}
 	s.relinkFree()
 	var env Env

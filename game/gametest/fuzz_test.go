@@ -128,7 +128,7 @@ func FuzzApply(f *testing.F) {
 	})
 }
 
-// FuzzDecode: any bytes are either refused or are a state with a canonical encoding, whose decision can be listed.
+// FuzzDecode: any bytes are either refused or are a state that is in order and has a canonical encoding.
 func FuzzDecode(f *testing.F) {
 	m := gametest.Decks(f, "sligh", "puppeteer")
 	m.Play(f, 3, func(r *gametest.Run) {
@@ -140,6 +140,9 @@ func FuzzDecode(f *testing.F) {
 		s, err := game.Decode(m.Book, data)
 		if err != nil {
 			return
+		}
+		if err := s.Verify(); err != nil {
+			t.Fatal(err)
 		}
 		code := s.AppendEncoding(nil)
 		again, err := game.Decode(m.Book, code)

@@ -1,0 +1,158 @@
+package game
+
+import (
+	"fmt"
+	"reflect"
+	"unsafe"
+)
+
+// This file checks what Decode has read before anything uses it: numbers of cards, abilities, players and objects must exist,
+// rows must name rows. The types of fields say which numbers they hold, so that a field that is added to a row is checked
+// without another line here. What is checked is the form: that the moment could arise in a game is the promise of whoever
+// encoded it.
+
+// fieldLimits are, by type of field, how many values there are.
+var fieldLimits = map[reflect.Type]func(*State) int{
+	reflect.TypeFor[CardID]():    func(s *State) int { return len(s.book.cards) },
+	reflect.TypeFor[ProgramID](): func(s *State) int { return len(s.book.programs) },
+	reflect.TypeFor[AbilityID](): func(s *State) int { return len(s.book.abilities) },
+	reflect.TypeFor[ModsID]():    func(s *State) int { return len(s.book.mods) },
+	reflect.TypeFor[ExprID]():    func(s *State) int { return len(s.book.nodes) },
+	reflect.TypeFor[ID]():        func(s *State) int { return len(s.objects) },
+	reflect.TypeFor[Ref]():       func(s *State) int { return len(s.objects) },
+	reflect.TypeFor[Player]():    func(s *State) int { return int(s.seats) },
+	reflect.TypeFor[Zone]():      func(*State) int { return int(zoneCount) },
+	reflect.TypeFor[FrameKind](): func(*State) int { return len(machine) },
+	reflect.TypeFor[EventKind](): func(*State) int { return int(eventKinds) },
+}
+
+// bound is a field with a limit.
+type bound struct {
+	at    uintptr
+	kind  reflect.Type
+	limit func(*State) int
+}
+
+// The bounds of the rows that are encoded.
+var (
+	headerBounds    = bounds[header]()
+	objectBounds    = bounds[Object]()
+	permanentBounds = bounds[Permanent]()
+	procBounds      = bounds[Proc]()
+	frameBounds     = bounds[Frame]()
+	triggerBounds   = bounds[Trigger]()
+	delayedBounds   = bounds[Delayed]()
+	effectBounds    = bounds[Effect]()
+	rightBounds     = bounds[Right]()
+	counterBounds   = bounds[Counter]()
+	lastBounds      = bounds[LastKnown]()
+	queuedBounds    = bounds[Queued]()
+	linkBounds      = bounds[Link]()
+	pendingBounds   = bounds[Pending]()
+	cellBounds      = bounds[Cell]()
+)
+
+// bounds returns the fields of a type that have a limit.
+func bounds[T any]() []bound { return appendBounds(nil, reflect.TypeFor[T](), 0) }
+
+func appendBounds(out []bound, t reflect.Type, at uintptr) []bound {
+	if limit, ok := fieldLimits[t]; ok {
+		return append(out, bound{at, t, limit})
+	}
+	switch t.Kind() {
+	case reflect.Struct:
+		for f := range t.Fields() {
+			out = appendBounds(out, f.Type, at+f.Offset)
+		}
+	case reflect.Array:
+		for i := range t.Len() {
+			out = appendBounds(out, t.Elem(), at+uintptr(i)*t.Elem().Size())
+		}
+	default:
+	}
+	return out
+}
+
+// outside reports whether the field of a row holds a number that does not exist.
+func (b *bound) outside(s *State, row unsafe.Pointer) bool {
+	field := unsafe.Add(row, b.at)
+	limit := b.limit(s)
+	switch {
+	case b.kind == reflect.TypeFor[Ref]():
+		slot := int((*Ref)(field).Slot)
+		return slot >= limit || slot < -int(s.seats)
+	case b.kind == reflect.TypeFor[Player]():
+		p := *(*Player)(field)
+		return int(p) >= limit && p != NoPlayer
+	case b.kind.Size() == 1:
+		return int(*(*uint8)(field)) >= limit
+	default:
+		return int(*(*uint16)(field)) >= limit
+	}
+}
+
+// inBounds checks every row of a bank.
+func inBounds[T any](s *State, bank []T, list []bound) error {
+	for i := range bank {
+		for k := range list {
+			if list[k].outside(s, unsafe.Pointer(&bank[i])) {
+				return fmt.Errorf("%w: row %d of %T holds a %v that does not exist", ErrEncoding, i, bank, list[k].kind)
+			}
+		}
+	}
+	return nil
+}
+
+// check reports the first number in a decoded state that does not exist.
+func (s *State) check() error {
+	if n := int(s.seats); n < 2 || n != len(s.players) || s.step >= stepCount || int(s.top) >= len(s.procs) || len(s.objects) == 0 {
+		return fmt.Errorf("%w: %d players for %d seats, step %d, stack %d", ErrEncoding, len(s.players), n, s.step, s.top)
+	}
+	for _, err := range []error{
+		inBounds(s, unsafe.Slice(&s.header, 1), headerBounds), inBounds(s, s.objects, objectBounds),
+		inBounds(s, s.perms, permanentBounds), inBounds(s, s.procs, procBounds), inBounds(s, s.frames, frameBounds),
+		inBounds(s, s.triggers, triggerBounds), inBounds(s, s.delayed, delayedBounds), inBounds(s, s.effects, effectBounds),
+		inBounds(s, s.rights, rightBounds), inBounds(s, s.counters, counterBounds), inBounds(s, s.last, lastBounds),
+		inBounds(s, s.queue, queuedBounds), inBounds(s, s.links, linkBounds), inBounds(s, s.batch, pendingBounds),
+		inBounds(s, s.cells, cellBounds),
+	} {
+		if err != nil {
+			return err
+		}
+	}
+	if err := s.checkRows(); err != nil {
+		return err
+	}
+	if err := s.Verify(); err != nil {
+		return fmt.Errorf("%w: %w", ErrEncoding, err)
+	}
+	return nil
+}
+
+// checkRows checks what no type says: faces, owners, and rows named by rows.
+func (s *State) checkRows() error {
+	for i := range s.objects {
+		if o := &s.objects[i]; o.Kind != 0 && (int(o.Owner) >= int(s.seats) || int(o.Face) >= len(s.book.cards[o.Card].Faces)) {
+			return fmt.Errorf("%w: object %d has owner %d and face %d", ErrEncoding, i, o.Owner, o.Face)
+		}
+	}
+	for i := range s.perms {
+		if p := &s.perms[i]; int(p.Base) >= int(s.seats) || int(p.Held) >= int(s.seats) {
+			return fmt.Errorf("%w: permanent %d has controllers %d and %d", ErrEncoding, i, p.Base, p.Held)
+		}
+	}
+	for i := range s.procs {
+		if p := &s.procs[i]; int(p.Below) >= len(s.procs) || int(p.Parent) >= len(s.procs) || int(p.Pending) >= len(s.batch) {
+			return fmt.Errorf("%w: proc %d names procs %d and %d and event %d", ErrEncoding, i, p.Below, p.Parent, p.Pending)
+		}
+	}
+	for i := range s.frames {
+		if f := &s.frames[i]; f.Kind == 0 || int(f.Proc) >= len(s.procs) {
+			return fmt.Errorf("%w: frame %d of kind %d runs proc %d", ErrEncoding, i, f.Kind, f.Proc)
+		}
+	}
+	if len(s.frames) == 0 && s.outcome == Running {
+		return fmt.Errorf("%w: a game that runs and has nothing to do", ErrEncoding)
+	}
+	return nil
+}
