@@ -27,7 +27,7 @@ func (c *pilot) activate(o *observe.Option) int {
 		return c.trick(growth(a.facts), c.given(&a.cost, o))
 	case a.facts.Words == 1 && a.facts.Targets[0].Attach:
 		return c.equip(o)
-	case a.facts.Words == 1 && a.facts.Targets[0].To.Has(game.Library):
+	case recalls(a.facts):
 		return c.recall(a, o)
 	case c.fromGraveyard(a.facts, o):
 		return c.recover()
@@ -64,7 +64,7 @@ func (c *pilot) activateFor(a *act, o *observe.Option) int {
 		return c.loyalty(a, gain)
 	}
 	given := c.given(&a.cost, o)
-	if gain+given <= 0 || given == 0 && !a.cost.Tap {
+	if recalls(a.facts) || gain+given <= 0 || given == 0 && !a.cost.Tap {
 		return 0 // nothing is lost, and nothing would stop it from being done again and again
 	}
 	return gain + given
@@ -105,21 +105,32 @@ func (c *pilot) lentAct(o *observe.Option) *act {
 	return nil
 }
 
-// waste rates a mana ability with priority: nothing, but late in a controlled player's turn it takes away the mana for the
-// instants that this player holds.
+// waste rates a mana ability with priority: nothing, but late in a controlled player's turn it takes away the mana for what
+// that player could still do before the next untap step.
 func (c *pilot) waste(o *observe.Option) int {
 	if !c.foreign() || !c.myTurn() || !c.quiet() || c.q.View.Step() < game.SecondMain {
 		return 0
 	}
-	if u := c.table().unit(o.A); u == nil || u.Tapped || c.makes(u) == 0 {
+	if u := c.table().unit(o.A); u == nil || u.Tapped || c.makes(u) == 0 || !c.armed(c.who) {
 		return 0
 	}
-	for x := range c.q.View.Hand(c.who) {
+	return 1
+}
+
+// armed reports whether a player could use mana in another player's turn.
+func (c *pilot) armed(p game.Player) bool {
+	for x := range c.q.View.Hand(p) {
 		if k := c.facts.face(x.Card, x.Face); k != nil && k.info.Instant && k.info.HasCost {
-			return 1
+			return true
 		}
 	}
-	return 0
+	b := c.table()
+	for i := range b.units {
+		if u := &b.units[i]; u.Controller == p && u.face != nil && len(u.face.acts) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // protect rates regenerating the permanent itself.
@@ -171,6 +182,11 @@ func (c *pilot) equip(o *observe.Option) int {
 	return 0
 }
 
+// recalls reports whether an effect puts a card from a graveyard on top of a library.
+func recalls(f *game.Facts) bool {
+	return f.Words == 1 && f.Targets[0].Zones.Has(game.Graveyard) && f.Targets[0].To.Has(game.Library)
+}
+
 // recall rates putting a card from a graveyard on top of the library: just before it is drawn.
 func (c *pilot) recall(a *act, o *observe.Option) int {
 	step := c.q.View.Step()
@@ -178,8 +194,8 @@ func (c *pilot) recall(a *act, o *observe.Option) int {
 		return 0
 	}
 	gain := c.rate(a.facts, c.who)
-	if gain-c.given(&a.cost, o) <= 0 {
-		return 0
+	if gain-c.given(&a.cost, o) <= 0 || c.awaited() {
+		return 0 // whoever controls the next turn would have the card
 	}
 	return 50 + gain
 }

@@ -53,7 +53,7 @@ func (c *pilot) fresh() bool {
 // planAttack chooses the attackers: from nobody and from everybody it adds and removes single creatures as long as that is
 // better, and takes the better end.
 func (c *pilot) planAttack() {
-	if c.foreign() || !c.fresh() {
+	if !c.fresh() {
 		return
 	}
 	p, b := &c.combat, c.table()
@@ -65,30 +65,42 @@ func (c *pilot) planAttack() {
 			p.count++
 		}
 	}
-	if p.count == 0 || c.foe() == game.NoPlayer {
+	if p.count == 0 || c.victim() == game.NoPlayer {
 		return
 	}
-	none, some := c.climb(0)
-	all, more := c.climb(1<<p.count - 1)
-	if more > some {
-		none = all
+	set, top := c.climb(0)
+	if other, more := c.climb(1<<p.count - 1); more > top {
+		set, top = other, more
 	}
 	for i := range p.count {
-		if none>>i&1 != 0 && p.able[i].at < len(p.chosen) {
+		if set>>i&1 != 0 && p.able[i].at < len(p.chosen) {
 			p.chosen[p.able[i].at] = true
 		}
 	}
-	p.alpha = max(some, more) >= winPrice/2
+	p.alpha = top >= winPrice/2
+}
+
+// victim is the player whom the attack is compared with: the weakest opponent, or the policy's own seat when it declares for
+// somebody else.
+func (c *pilot) victim() game.Player {
+	if c.foreign() {
+		return c.me
+	}
+	return c.foe()
 }
 
 // climb improves a set of attackers.
 func (c *pilot) climb(set uint32) (best uint32, top int) {
-	best, top = set, c.attackWorth(set)
+	worth := c.attackWorth
+	if c.foreign() {
+		worth = c.sacrificeWorth
+	}
+	best, top = set, worth(set)
 	for range 3 {
 		better := false
 		for i := range c.combat.count {
 			try := best ^ 1<<i
-			if n := c.attackWorth(try); n > top {
+			if n := worth(try); n > top {
 				best, top, better = try, n, true
 			}
 		}
@@ -105,7 +117,21 @@ func (c *pilot) canAttack(u *unit) bool {
 
 // attackWorth rates a set of attackers: the damage, what dies if the opponent blocks well, and what comes back.
 func (c *pilot) attackWorth(set uint32) int {
-	p, b, foe := &c.combat, c.table(), c.foe()
+	m := c.clash(set)
+	if m.attacking == 1 && m.attackers[0].limits.Company {
+		return never
+	}
+	r := m.result()
+	if m.kills(r.damage) {
+		return winPrice
+	}
+	n := int(c.tuning.aggression*float64(m.price(r.damage, m.life))) + r.defenders - r.attackers + 2*r.linked
+	return n + r.damage - c.comesBack(&r)
+}
+
+// clash sets up the attack of a set of those that can attack, with the answer of its victim.
+func (c *pilot) clash(set uint32) *melee {
+	p, b, foe := &c.combat, c.table(), c.victim()
 	m := &p.now
 	m.clear()
 	m.life, m.scale = c.q.View.Life(foe), c.tuning.scale
@@ -114,21 +140,13 @@ func (c *pilot) attackWorth(set uint32) int {
 			m.attackWith(p.able[i])
 		}
 	}
-	if m.attacking == 1 && m.attackers[0].limits.Company {
-		return never
-	}
 	for i := range b.units {
 		if u := &b.units[i]; u.Controller == foe && u.creature() && !u.Tapped {
 			m.defendWith(b.fighter(i))
 		}
 	}
 	m.answer()
-	r := m.result()
-	if r.damage >= m.life {
-		return winPrice
-	}
-	n := int(c.tuning.aggression*float64(m.price(r.damage, m.life))) + r.defenders - r.attackers + 2*r.linked
-	return n + r.damage - c.comesBack(&r)
+	return m
 }
 
 // comesBack rates the opponent's next attack on those who stay at home.
@@ -153,7 +171,7 @@ func (c *pilot) comesBack(r *fallen) int {
 	}
 	m.answer()
 	back := m.result()
-	if back.damage >= m.life {
+	if m.kills(back.damage) {
 		return winPrice / 2
 	}
 	return m.price(back.damage, m.life) + max(back.defenders-back.attackers, 0)
@@ -200,8 +218,8 @@ func (c *pilot) attack(o *observe.Option) int {
 	if o.Kind != game.Take || u == nil {
 		return 0
 	}
-	if c.foreign() {
-		return c.sacrificeAttack(u, o)
+	if p, ok := o.A.Player(); c.foreign() && ok && p != c.me {
+		return 50 // somebody else may have it
 	}
 	for i := range min(len(b.units), len(c.combat.chosen)) {
 		if &b.units[i] == u && c.combat.chosen[i] {

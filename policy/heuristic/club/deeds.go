@@ -268,6 +268,8 @@ func (c *pilot) lifeWorth(p game.Player, points int) int {
 // lifePrice rates the loss of points of a life total; scale is in hundredths.
 func lifePrice(points, life, scale int) int {
 	switch {
+	case life <= 0:
+		return 0 // something keeps the player in the game (CR 101.2)
 	case points >= life:
 		return winPrice
 	case points <= 0:

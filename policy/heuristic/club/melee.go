@@ -59,7 +59,7 @@ func (m *melee) answer() {
 	m.sort()
 	m.reset()
 	m.gain()
-	if m.damage() < m.life {
+	if !m.kills(m.damage()) {
 		return
 	}
 	m.reset()
@@ -93,7 +93,7 @@ func (m *melee) gain() {
 // survive adds the least costly blocks of the strongest attackers until the damage no longer kills.
 func (m *melee) survive() {
 	for a := range m.attacking {
-		if m.damage() < m.life {
+		if !m.kills(m.damage()) {
 			return
 		}
 		if d, n := m.bestSingle(a); n > never {
@@ -202,6 +202,10 @@ func together(x, y, z *fighter) bool {
 	return y.fatal(x) || z.fatal(x) || y.power+z.power >= x.left
 }
 
+// kills reports whether so much damage is all the life of the defending player. A player without life is kept by something
+// that damage does not change.
+func (m *melee) kills(damage int) bool { return m.life > 0 && damage >= m.life }
+
 // damage returns what reaches the defending player.
 func (m *melee) damage() (n int) {
 	for a := range m.attacking {
@@ -223,13 +227,13 @@ func (m *melee) result() (r fallen) {
 			}
 			continue
 		}
-		m.clash(&r, a)
+		m.fight(&r, a)
 	}
 	return r
 }
 
-// clash works out one blocked attacker.
-func (m *melee) clash(r *fallen, a int) {
+// fight works out one blocked attacker.
+func (m *melee) fight(r *fallen, a int) {
 	x := &m.attackers[a]
 	var blockers [2]int
 	n := 0

@@ -29,6 +29,16 @@ func (c *pilot) control(span card.SpanKind, p, by game.Player) int {
 	}
 }
 
+// awaited reports whether somebody else waits to control the subject.
+func (c *pilot) awaited() bool {
+	for r := range c.q.View.Controls() {
+		if r.Status == control.Pending && r.Subjects.Has(c.who) && r.Controller != control.Participant(c.who) {
+			return true
+		}
+	}
+	return false
+}
+
 // turnOf rates a turn of a player: a part for the turn itself, the rest for the cards in hand and the creatures that can be
 // made to waste themselves.
 func (c *pilot) turnOf(p game.Player) int {

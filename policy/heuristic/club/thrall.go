@@ -1,45 +1,24 @@
 package club
 
-import (
-	"github.com/thrall-arena/thrall/game"
-	"github.com/thrall-arena/thrall/game/card"
-	"github.com/thrall-arena/thrall/observe"
-)
+// This file holds what the policy does with the creatures of a player whom it controls (CR 723.5).
 
-// This file holds what the policy does with creatures of a player whom it controls (CR 723.5).
-
-// sacrificeAttack rates an attack of a controlled player's creature: good if one of the policy's own creatures can kill it
-// and live, or if it hardly hurts and would block at home.
-func (c *pilot) sacrificeAttack(u *unit, o *observe.Option) int {
-	if p, ok := o.A.Player(); ok && p != c.me {
-		return 50 // somebody else may have it
+// sacrificeWorth rates a set of attackers of a controlled player: what dies if the policy blocks well, and that attackers do
+// not block afterwards, against the damage.
+func (c *pilot) sacrificeWorth(set uint32) int {
+	m := c.clash(set)
+	r := m.result()
+	if m.kills(r.damage) {
+		return never
 	}
-	b := c.table()
-	x := c.fighterOf(u)
-	for i := range b.units {
-		w := &b.units[i]
-		if w.Controller != c.me || !w.creature() || w.Tapped {
-			continue
-		}
-		y := b.fighter(i)
-		if xDies, yDies := duel(&x, &y); y.mayBlock(&x) && xDies && !yDies {
-			return u.worth
+	n := r.attackers - r.defenders - m.price(r.damage, m.life) - r.damage - 2*r.linked
+	if c.strong() {
+		for a := range m.attacking {
+			if r.deadAttack>>a&1 == 0 {
+				n += 3 + m.attackers[a].worth/10
+			}
 		}
 	}
-	if c.me != game.NoPlayer && c.strong() && !u.Keywords.Has(card.Lifelink) && 5*max(u.Power, 0) <= c.q.View.Life(c.me) {
-		return 1
-	}
-	return -1
-}
-
-func (c *pilot) fighterOf(u *unit) fighter {
-	b := c.table()
-	for i := range b.units {
-		if &b.units[i] == u {
-			return b.fighter(i)
-		}
-	}
-	return fighter{}
+	return n
 }
 
 // strong reports whether the policy's own seat has a creature that could attack where nobody blocks.
