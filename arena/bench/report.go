@@ -53,7 +53,9 @@ func (o *Options) tell(what string) {
 }
 
 // pairings are the pairings of decks that are measured. The first is the one for everything that needs only one.
-var pairings = [][2]string{{"sligh", "sligh"}, {"sligh", "puppeteer"}, {"puppeteer", "puppeteer"}}
+var pairings = [][2]string{
+	{"sligh", "sligh"}, {"sligh", "puppeteer"}, {"puppeteer", "puppeteer"}, {"tron", "puppeteer"},
+}
 
 // The agents whose games are measured.
 const (
