@@ -14,18 +14,18 @@ func Decode(b *Book, src []byte) (*State, error) {
 	}
 	s.players = readBank(r, s.players, playerLayout)
 	s.objects = readBank(r, s.objects, objectLayout)
-	s.readPermanents(r)
-	s.readProcs(r)
-	s.readFrames(r)
+	s.perms = readRows(r, s.perms, permanentLayout, func(p *Permanent) { p.Blocking = s.readSet(r) })
+	s.procs = readRows(r, s.procs, procLayout, func(p *Proc) { s.readRegs(r, p.Program, &p.Reg) })
+	s.frames = readRows(r, s.frames, frameLayout, func(f *Frame) { f.Set = s.readSet(r) })
 	s.triggers = readBank(r, s.triggers, triggerLayout)
-	s.readDelayed(r)
-	s.readEffects(r)
+	s.delayed = readRows(r, s.delayed, delayedLayout, func(d *Delayed) { s.readRegs(r, d.Program, &d.Reg) })
+	s.effects = readRows(r, s.effects, effectLayout, func(e *Effect) { s.readEffect(r, e) })
 	s.rights = readBank(r, s.rights, rightLayout)
 	s.counters = readBank(r, s.counters, counterLayout)
 	s.last = readBank(r, s.last, lastLayout)
 	s.queue = readBank(r, s.queue, queuedLayout)
-	s.readLinks(r)
-	s.readBatch(r)
+	s.links = readRows(r, s.links, linkLayout, func(l *Link) { l.Set = s.readSet(r) })
+	s.batch = readRows(r, s.batch, pendingLayout, func(p *Pending) { p.Applied = s.readSet(r) })
 	if r.err == nil && len(r.b) > 0 {
 		r.err = fmt.Errorf("%w: %d bytes too many", ErrEncoding, len(r.b))
 	}
@@ -80,90 +80,29 @@ func (s *State) readRegs(r *reader, program ProgramID, regs *[Registers]Value) {
 	}
 }
 
-func (s *State) readPermanents(r *reader) {
+// readRows reads a bank whose rows hold sets or registers, which rest reads.
+func readRows[T any](r *reader, bank []T, spans []span, rest func(*T)) []T {
 	for range r.length(1) {
-		var p Permanent
-		readRaw(r, &p, permanentLayout)
-		p.Blocking = s.readSet(r)
-		if r.err != nil {
-			return
+		var row T
+		readRaw(r, &row, spans)
+		if r.err == nil {
+			rest(&row)
 		}
-		s.perms = append(s.perms, p)
+		if r.err != nil {
+			return bank
+		}
+		bank = append(bank, row)
 	}
+	return bank
 }
 
-func (s *State) readProcs(r *reader) {
-	for range r.length(1) {
-		var p Proc
-		readRaw(r, &p, procLayout)
-		s.readRegs(r, p.Program, &p.Reg)
-		if r.err != nil {
-			return
-		}
-		s.procs = append(s.procs, p)
+// readEffect reads the set and the registers of an effect; which registers are sets, its modifications say.
+func (s *State) readEffect(r *reader, e *Effect) {
+	e.Affected = s.readSet(r)
+	if r.err == nil && int(e.Mods) >= len(s.book.mods) {
+		r.err = fmt.Errorf("%w: modifications %d", ErrEncoding, e.Mods)
 	}
-}
-
-func (s *State) readFrames(r *reader) {
-	for range r.length(1) {
-		var f Frame
-		readRaw(r, &f, frameLayout)
-		f.Set = s.readSet(r)
-		if r.err != nil {
-			return
-		}
-		s.frames = append(s.frames, f)
-	}
-}
-
-func (s *State) readDelayed(r *reader) {
-	for range r.length(1) {
-		var d Delayed
-		readRaw(r, &d, delayedLayout)
-		s.readRegs(r, d.Program, &d.Reg)
-		if r.err != nil {
-			return
-		}
-		s.delayed = append(s.delayed, d)
-	}
-}
-
-func (s *State) readEffects(r *reader) {
-	for range r.length(1) {
-		var e Effect
-		readRaw(r, &e, effectLayout)
-		e.Affected = s.readSet(r)
-		if r.err == nil && int(e.Mods) >= len(s.book.mods) {
-			r.err = fmt.Errorf("%w: modifications %d", ErrEncoding, e.Mods)
-		}
-		if r.err != nil {
-			return
-		}
+	if r.err == nil {
 		s.readRegs(r, s.book.modsProgram[e.Mods], &e.Reg)
-		s.effects = append(s.effects, e)
-	}
-}
-
-func (s *State) readLinks(r *reader) {
-	for range r.length(1) {
-		var l Link
-		readRaw(r, &l, linkLayout)
-		l.Set = s.readSet(r)
-		if r.err != nil {
-			return
-		}
-		s.links = append(s.links, l)
-	}
-}
-
-func (s *State) readBatch(r *reader) {
-	for range r.length(1) {
-		var p Pending
-		readRaw(r, &p, pendingLayout)
-		p.Applied = s.readSet(r)
-		if r.err != nil {
-			return
-		}
-		s.batch = append(s.batch, p)
 	}
 }
