@@ -98,6 +98,9 @@ func (s *source) errorAt(path, message string) *ConfigError {
 
 // position returns where the value at a path begins, or nil. The empty path is the whole config.
 func (s *source) position(path string) *token.Position {
+	if len(s.tree.Docs) == 0 {
+		return nil
+	}
 	if path == "" {
 		if body := s.tree.Docs[0].Body; body != nil {
 			return start(body)
