@@ -39,12 +39,15 @@ func (c *pilot) land(o *observe.Option) int {
 	return 5000 + c.landFit(k, c.who)
 }
 
+// colors is how many types of mana are colors; their numbers are below it (CR 105.1).
+const colors = 5
+
 // landFit rates a land by what it adds to a player's mana: colors that are short, and pieces that only together make much.
 func (c *pilot) landFit(k *faceFacts, p game.Player) int {
 	n := -2 * len(k.acts)
-	for t := range 6 {
+	for t := range colors {
 		if k.info.Tap1>>t&1 != 0 {
-			n += max(0, 8-2*c.makers(t, p))
+			n += max(2, 10-2*c.makers(t, p))
 		}
 	}
 	have := &c.table().kinds[p]
