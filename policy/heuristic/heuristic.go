@@ -26,7 +26,7 @@ func init() {
 
 // params are the plan and what the plans have of their own.
 func params() []policy.Param {
-	list := []policy.Param{policy.Word("plan", "first", "which set of rules of thumb", "first", "club")}
+	list := []policy.Param{policy.Word("plan", "club", "which set of rules of thumb", "first", "club")}
 	for _, p := range club.Params() {
 		list = append(list, p.For("plan", "club"))
 	}

@@ -70,8 +70,20 @@ func (p *player) play(tb testing.TB, seed uint64) control.Players {
 
 // TestBeatsRandom: the rules of thumb win nearly always against uniform choices.
 func TestBeatsRandom(t *testing.T) {
-	for _, decks := range [][]string{{"sligh", "sligh"}, {"puppeteer", "sligh"}, {"puppeteer", "puppeteer"}} {
-		p := newPlayer(t, decks, "heuristic", "random")
+	for _, tt := range []struct {
+		name  string
+		least int // per cent of the games that it must win
+	}{
+		{"heuristic(plan=first)", 85}, {"heuristic(plan=club)", 90},
+	} {
+		t.Run(tt.name, func(t *testing.T) { beatsRandom(t, tt.name, tt.least) })
+	}
+}
+
+func beatsRandom(t *testing.T, name string, least int) {
+	t.Helper()
+	for _, decks := range [][]string{{"sligh", "sligh"}, {"puppeteer", "sligh"}, {"puppeteer", "puppeteer"}, {"tron", "bloodbenders"}, {"stompy", "tron"}} {
+		p := newPlayer(t, decks, name, "random")
 		n, wins := soak.Size(60, 1000), 0
 		for seed := range uint64(n) {
 			if p.play(t, seed+1).Has(0) {
@@ -79,7 +91,7 @@ func TestBeatsRandom(t *testing.T) {
 			}
 		}
 		t.Logf("%v: %d of %d games won, %d decisions for somebody else", decks, wins, n, p.foreign)
-		if wins*100 < 85*n {
+		if wins*100 < least*n {
 			t.Errorf("%v: won %d of %d games", decks, wins, n)
 		}
 	}

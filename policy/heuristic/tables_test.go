@@ -14,7 +14,8 @@ import (
 var pool = []string{
 	"Mountain", "Swamp", "Wasteland", "Ghost Quarter", "Shock", "Fireblast", "Grizzly Bears", "Jackal Pup", "Grave Titan",
 	"Vampire Nighthawk", "Ball Lightning", "Worst Fears", "Sorin Markov", "Duress", "Demonic Tutor", "Dark Ritual",
-	"Opposition Agent", "Go for the Throat",
+	"Opposition Agent", "Go for the Throat", "Island", "Remand", "Mindslaver", "Academy Ruins", "Giant Growth", "Forest",
+	"Urza's Tower", "Urza's Mine", "Urza's Power Plant", "Expedition Map",
 }
 
 // bench states tables and asks the policy.
@@ -27,7 +28,14 @@ type bench struct {
 	pol  policy.Policy
 }
 
-func newBench(t *testing.T) *bench {
+// plans runs a test with every plan.
+func plans(t *testing.T, test func(t *testing.T, b *bench)) {
+	for _, plan := range []string{"first", "club"} {
+		t.Run(plan, func(t *testing.T) { test(t, newBench(t, plan)) })
+	}
+}
+
+func newBench(t *testing.T, plan string) *bench {
 	t.Helper()
 	all, err := cards.Default().Load(pool)
 	if err != nil {
@@ -37,7 +45,7 @@ func newBench(t *testing.T) *bench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pol, err := policy.New("heuristic", [2]uint64{1, 1})
+	pol, err := policy.New("heuristic(plan="+plan+")", [2]uint64{1, 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,6 +104,24 @@ func (b *bench) next() string {
 	return label
 }
 
+// choose makes the choice with a label if it is offered, else the policy's.
+func (b *bench) choose(label string) {
+	b.t.Helper()
+	q, ok := b.eyes.Observe(b.s, &b.env)
+	if !ok {
+		b.t.Fatal("the game is over")
+	}
+	for i := range q.Options {
+		if observe.Label(&q, i) == label {
+			if err := b.s.Apply(i, &b.env); err != nil {
+				b.t.Fatal(err)
+			}
+			return
+		}
+	}
+	b.next()
+}
+
 // expect compares the next answers with labels.
 func (b *bench) expect(want ...string) {
 	b.t.Helper()
@@ -125,8 +151,9 @@ func (b *bench) held(p game.TablePlayer) game.TablePlayer {
 	return p
 }
 
-func TestOwnTurn(t *testing.T) {
-	b := newBench(t)
+func TestOwnTurn(t *testing.T) { plans(t, ownTurn) }
+
+func ownTurn(t *testing.T, b *bench) {
 	tests := []struct {
 		name     string
 		me, them game.TablePlayer
@@ -171,7 +198,7 @@ func TestOwnTurn(t *testing.T) {
 		{
 			"control of the opponent's next turn",
 			game.TablePlayer{Hand: b.cards("Worst Fears", "Grave Titan"), Battlefield: b.cards(times(8, "Swamp")...)},
-			game.TablePlayer{},
+			game.TablePlayer{Hand: b.cards(times(4, "Shock")...), Battlefield: b.cards("Grizzly Bears", "Jackal Pup")},
 			[]string{"cast Worst Fears", "Worst Fears: target player 1"},
 		},
 		{
@@ -192,8 +219,9 @@ func TestOwnTurn(t *testing.T) {
 	}
 }
 
-func TestCombat(t *testing.T) {
-	b := newBench(t)
+func TestCombat(t *testing.T) { plans(t, combat) }
+
+func combat(t *testing.T, b *bench) {
 	ready := func(names ...string) game.TablePlayer { return game.TablePlayer{Battlefield: b.cards(names...)} }
 	t.Run("no attack into a better blocker", func(t *testing.T) {
 		b.t = t
@@ -226,8 +254,9 @@ func TestCombat(t *testing.T) {
 }
 
 // TestAgainstTheControlled: whoever is controlled plays badly (CR 723.5), with their own resources only (CR 723.5a).
-func TestAgainstTheControlled(t *testing.T) {
-	b := newBench(t)
+func TestAgainstTheControlled(t *testing.T) { plans(t, againstTheControlled) }
+
+func againstTheControlled(t *testing.T, b *bench) {
 	t.Run("their burn hits themselves", func(t *testing.T) {
 		b.t = t
 		b.lay(game.FirstMain, b.held(game.TablePlayer{Life: 2, Hand: b.cards("Shock"), Battlefield: b.cards("Mountain")}), game.TablePlayer{})
@@ -267,8 +296,9 @@ func TestAgainstTheControlled(t *testing.T) {
 }
 
 // TestNoSearchForOthers: who would hand the search to an opponent does not search (CR 723.2).
-func TestNoSearchForOthers(t *testing.T) {
-	b := newBench(t)
+func TestNoSearchForOthers(t *testing.T) { plans(t, noSearchForOthers) }
+
+func noSearchForOthers(_ *testing.T, b *bench) {
 	b.lay(game.FirstMain, game.TablePlayer{Hand: b.cards("Demonic Tutor"), Battlefield: b.cards("Swamp", "Swamp")},
 		game.TablePlayer{Battlefield: b.cards("Opposition Agent")})
 	b.expect("pass")

@@ -189,8 +189,11 @@ func recalls(f *game.Facts) bool {
 
 // recall rates putting a card from a graveyard on top of the library: just before it is drawn.
 func (c *pilot) recall(a *act, o *observe.Option) int {
-	step := c.q.View.Step()
-	if !c.quiet() || !(c.myTurn() && step == game.Upkeep || !c.myTurn() && step == game.EndStep) {
+	when := game.EndStep
+	if c.myTurn() {
+		when = game.Upkeep
+	}
+	if !c.quiet() || c.q.View.Step() != when {
 		return 0
 	}
 	gain := c.rate(a.facts, c.who)

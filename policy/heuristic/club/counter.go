@@ -49,7 +49,7 @@ func (c *pilot) stakes(sp *observe.Spell) int {
 	case k.span == card.NextTurn:
 		return c.turnOf(c.who)
 	}
-	n := -c.ratePlain(k.spell, sp.Controller) - c.onPlayer(k.spell.You, k.spell.Amount, sp.Controller, sp.Controller)
+	n := -c.ratePlain(k.spell, sp.Controller) - c.onPlayer(k.spell.You, k.spell.Amount, sp.Controller)
 	var buf [8]observe.ObjID
 	for i, x := range c.q.View.Targets(buf[:0], sp.ID) {
 		if i < game.MaxFactTargets && i < k.spell.Words && x != 0 {

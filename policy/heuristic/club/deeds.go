@@ -16,7 +16,7 @@ const (
 
 // rate returns what an effect is worth to the policy if its targets are chosen as well as can be.
 func (c *pilot) rate(f *game.Facts, by game.Player) int {
-	n := c.onPlayer(f.You, f.Amount, by, by) + c.ratePlain(f, by)
+	n := c.onPlayer(f.You, f.Amount, by) + c.ratePlain(f, by)
 	if exchanges(f) {
 		return n + c.side(by)*cardPrice/2
 	}
@@ -35,7 +35,7 @@ func (c *pilot) ratePlain(f *game.Facts, by game.Player) int {
 	if f.Foes != 0 {
 		for p := range game.Player(v.Players()) {
 			if p != by && !v.Left(p) {
-				n += c.onPlayer(f.Foes, f.Amount, p, by) + c.control(f.Span, p, by)
+				n += c.onPlayer(f.Foes, f.Amount, p) + c.control(f.Span, p, by)
 			}
 		}
 	}
@@ -70,7 +70,7 @@ func (c *pilot) bestTarget(t *game.TargetFacts, by game.Player) int {
 	if t.Players {
 		for p := range game.Player(v.Players()) {
 			if !v.Left(p) && (!t.Foes || p != by) {
-				top = max(top, c.onPlayer(t.Does, t.Amount, p, by)+c.control(t.Span, p, by))
+				top = max(top, c.onPlayer(t.Does, t.Amount, p)+c.control(t.Span, p, by))
 			}
 		}
 	}
@@ -113,7 +113,7 @@ func (c *pilot) bestObject(t *game.TargetFacts, by game.Player) int {
 // onTarget rates a legal target.
 func (c *pilot) onTarget(t *game.TargetFacts, x observe.ObjID, by game.Player) int {
 	if p, ok := x.Player(); ok {
-		return c.onPlayer(t.Does, t.Amount, p, by) + c.control(t.Span, p, by)
+		return c.onPlayer(t.Does, t.Amount, p) + c.control(t.Span, p, by)
 	}
 	if u := c.table().unit(x); u != nil {
 		return c.onObject(t, u, by)
@@ -126,7 +126,7 @@ func (c *pilot) onTarget(t *game.TargetFacts, x observe.ObjID, by game.Player) i
 
 // onObject rates what is done to a permanent and to its controller.
 func (c *pilot) onObject(t *game.TargetFacts, u *unit, by game.Player) int {
-	n := c.onOwner(t.Does, u.Controller, by)
+	n := c.onOwner(t.Does, u.Controller)
 	switch {
 	case t.Attach:
 		return n + c.side(u.Controller)*(u.worth+4*u.Power)
@@ -185,17 +185,17 @@ func (c *pilot) lossOf(does game.Deeds, u *unit) int {
 
 // fatal rates so much damage, or loss of toughness, to a creature: all of it or nearly nothing.
 func (c *pilot) fatal(amount int, u *unit) int {
-	if amount >= u.left() && !(u.Shields > 0 || u.Keywords.Has(indestructible)) {
+	if amount >= u.left() && u.Shields == 0 && !u.Keywords.Has(indestructible) {
 		return u.worth - (amount-u.left())/2
 	}
 	return min(amount, 3)
 }
 
 // onOwner rates what an effect on a permanent does to its controller besides.
-func (c *pilot) onOwner(does game.Deeds, p game.Player, by game.Player) int {
+func (c *pilot) onOwner(does game.Deeds, p game.Player) int {
 	const body = game.KillDeed | game.RemoveDeed | game.DamageDeed | game.WeakenDeed | game.TapDeed | game.StrengthenDeed |
 		game.UntapDeed | game.TakeCardsDeed
-	return c.onPlayer(does&^body, 0, p, by)
+	return c.onPlayer(does&^body, 0, p)
 }
 
 // onCard rates deeds done to a card or spell elsewhere than on the battlefield.
@@ -229,7 +229,7 @@ var gains = [...]struct {
 }
 
 // onPlayer rates deeds done to a player.
-func (c *pilot) onPlayer(does game.Deeds, amount int, p game.Player, by game.Player) int {
+func (c *pilot) onPlayer(does game.Deeds, amount int, p game.Player) int {
 	if does == 0 || p == game.NoPlayer {
 		return 0
 	}
