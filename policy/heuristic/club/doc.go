@@ -6,7 +6,7 @@
 // harmful effect on something of an opponent is worth what that loses, and what a controlled player spends is a gain (CR
 // 723.5). So the same few functions play a turn well for oneself and badly for somebody else.
 //
-// The files: pilot asks the right one; board reads the table, facts the cards, worth and deeds rate things and effects;
+// The files: pilot asks the right one; board reads the table, facts the cards, worth, deeds and rule rate things, effects and control;
 // priority, cast, counter, tricks and activate choose acts; fighter and melee are combat arithmetic, attack and block use it;
 // pick and choices answer everything else, thrall what only a controlled player is made to do.
 package club
