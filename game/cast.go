@@ -163,7 +163,8 @@ func (s *State) nextOptional(f *Frame, env *Env) status {
 	return again
 }
 
-// canPayExtra reports whether the announcement could still be completed with the optional cost at work.
+// canPayExtra reports whether the announcement could still be completed with the optional cost at work: paid, and for a
+// cost with {X} with some X for which it has targets (CR 601.2b-c).
 func (s *State) canPayExtra(f *Frame, env *Env) bool {
 	face := s.faceCast(f)
 	p := &s.procs[f.Proc]
@@ -171,6 +172,9 @@ func (s *State) canPayExtra(f *Frame, env *Env) bool {
 	p.Paid |= 1 << f.I
 	less := s.reductions(p.Source.ID(), f.Proc, ExprID(f.B))
 	ok := s.canPayParts(f.Proc, cost) && s.canPayMana(f.Proc, CostID(f.A), less, 0, face, env)
+	if ok && s.asksX(f) {
+		ok = s.someX(f.Proc, CostID(f.A), less, face, env)
+	}
 	s.procs[f.Proc].Paid &^= 1 << f.I
 	return ok
 }
