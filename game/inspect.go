@@ -102,6 +102,12 @@ func (s *State) Object(id ID) ObjectInfo {
 	return info
 }
 
+// Track returns what the name of an object hangs on: where it is, whose it is, and whether viewers have lost track of it.
+func (s *State) Track(id ID) (z Zone, owner Player, trace uint16) {
+	o := &s.objects[id]
+	return o.Zone, o.Owner, o.Trace
+}
+
 // Permanent returns the battlefield half of an object; ok is false elsewhere. The row is valid until the next Apply.
 func (s *State) Permanent(id ID) (p *Permanent, ok bool) {
 	if o := &s.objects[id]; o.Zone == Battlefield {

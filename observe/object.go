@@ -58,7 +58,7 @@ func (v View) object(id game.ID) Object {
 	o := v.s.Object(id)
 	r := Object{
 		Face: uint8(o.Face), Kind: o.Kind, Zone: o.Zone, Owner: o.Owner, Controller: o.Controller, FaceDown: o.FaceDown,
-		Revealed: o.Revealed, Number: o.Number, ID: v.idOf(&o),
+		Revealed: o.Revealed, Number: o.Number, ID: v.idOf(o.ID),
 	}
 	if v.mayLook(id) {
 		r.Card = o.Card

@@ -54,20 +54,20 @@ func (v View) number(r game.Ref) ObjID {
 	if r.Slot == 0 || !v.s.Live(r) {
 		return 0
 	}
-	o := v.s.Object(r.ID())
-	return v.idOf(&o)
+	return v.idOf(r.ID())
 }
 
 // idOf is the viewer's name of an object: its number if the viewer can tell it apart, its place otherwise.
-func (v View) idOf(o *game.ObjectInfo) ObjID {
-	if !o.Zone.Hidden() || v.mayLook(o.ID) {
-		return v.key.seal(o.ID, o.Trace)
+func (v View) idOf(id game.ID) ObjID {
+	zone, owner, trace := v.s.Track(id)
+	if !zone.Hidden() || v.mayLook(id) {
+		return v.key.seal(id, trace)
 	}
 	n := 0
-	for id := v.s.First(o.Zone, o.Owner); id != 0 && id != o.ID; id = v.s.Next(id) {
+	for at := v.s.First(zone, owner); at != 0 && at != id; at = v.s.Next(at) {
 		n++
 	}
-	return place(o.Owner, o.Zone, n)
+	return place(owner, zone, n)
 }
 
 // find inverts idOf; 0 if x names no object that the viewer can name now.

@@ -30,6 +30,7 @@ type bench struct {
 
 // plans runs a test with every plan.
 func plans(t *testing.T, test func(t *testing.T, b *bench)) {
+	t.Helper()
 	for _, plan := range []string{"first", "club"} {
 		t.Run(plan, func(t *testing.T) { test(t, newBench(t, plan)) })
 	}
@@ -154,6 +155,7 @@ func (b *bench) held(p game.TablePlayer) game.TablePlayer {
 func TestOwnTurn(t *testing.T) { plans(t, ownTurn) }
 
 func ownTurn(t *testing.T, b *bench) {
+	t.Helper()
 	tests := []struct {
 		name     string
 		me, them game.TablePlayer
@@ -222,6 +224,7 @@ func ownTurn(t *testing.T, b *bench) {
 func TestCombat(t *testing.T) { plans(t, combat) }
 
 func combat(t *testing.T, b *bench) {
+	t.Helper()
 	ready := func(names ...string) game.TablePlayer { return game.TablePlayer{Battlefield: b.cards(names...)} }
 	t.Run("no attack into a better blocker", func(t *testing.T) {
 		b.t = t
@@ -257,6 +260,7 @@ func combat(t *testing.T, b *bench) {
 func TestAgainstTheControlled(t *testing.T) { plans(t, againstTheControlled) }
 
 func againstTheControlled(t *testing.T, b *bench) {
+	t.Helper()
 	t.Run("their burn hits themselves", func(t *testing.T) {
 		b.t = t
 		b.lay(game.FirstMain, b.held(game.TablePlayer{Life: 2, Hand: b.cards("Shock"), Battlefield: b.cards("Mountain")}), game.TablePlayer{})

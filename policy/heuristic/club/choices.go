@@ -110,7 +110,7 @@ func (c *pilot) amount(o *observe.Option) int {
 	b, top := c.table(), never/2
 	for i := range b.units {
 		if u := &b.units[i]; u.face != nil && u.value() == n && fits(u.Types, t) {
-			top = max(top, c.onObject(t, u, c.who))
+			top = max(top, c.onObject(t, u))
 		}
 	}
 	return 8*top - n

@@ -90,7 +90,7 @@ func (c *pilot) bestObject(t *game.TargetFacts, by game.Player) int {
 		b := c.table()
 		for i := range b.units {
 			if u := &b.units[i]; fits(u.Types, t) {
-				top = max(top, c.onObject(t, u, by))
+				top = max(top, c.onObject(t, u))
 			}
 		}
 	}
@@ -116,7 +116,7 @@ func (c *pilot) onTarget(t *game.TargetFacts, x observe.ObjID, by game.Player) i
 		return c.onPlayer(t.Does, t.Amount, p) + c.control(t.Span, p, by)
 	}
 	if u := c.table().unit(x); u != nil {
-		return c.onObject(t, u, by)
+		return c.onObject(t, u)
 	}
 	if o, ok := c.q.View.Object(x); ok && o.Zone == game.Graveyard {
 		return c.onBuried(t, &o)
@@ -125,7 +125,7 @@ func (c *pilot) onTarget(t *game.TargetFacts, x observe.ObjID, by game.Player) i
 }
 
 // onObject rates what is done to a permanent and to its controller.
-func (c *pilot) onObject(t *game.TargetFacts, u *unit, by game.Player) int {
+func (c *pilot) onObject(t *game.TargetFacts, u *unit) int {
 	n := c.onOwner(t.Does, u.Controller)
 	switch {
 	case t.Attach:
