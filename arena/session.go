@@ -104,11 +104,10 @@ func (g *session) run(ctx context.Context) (over bool, err error) {
 		if len(g.conceders) > 0 {
 			g.hear()
 		}
-		var open bool
-		if g.request, open = g.observer.Observe(g.state, g.env); !open {
+		q, open := g.observer.Observe(g.state, g.env)
+		if !open {
 			return true, nil
 		}
-		q := &g.request
 		if g.limit > 0 && g.entry.Row.Decisions%lateCheck == 0 && time.Now().After(g.deadline) {
 			return false, errLate
 		}

@@ -17,7 +17,6 @@ type Worker struct {
 	env      *game.Env
 	state    *game.State
 	observer observe.Observer
-	request  observe.Request  // the open one: a field, so that asking allocates nothing
 	choices  []byte           // of the game so far
 	seats    [][]agents.Agent // by pairing and side; made when they are first needed
 	digest   digest

@@ -58,7 +58,9 @@ type CardInfo struct {
 	Name    string
 	Token   bool
 	Instant bool // some face may be cast any time
-	Faces   []FaceInfo
+	// Elsewhere: some face has an ability that can be activated from hand or graveyard.
+	Elsewhere bool
+	Faces     []FaceInfo
 }
 
 // FaceInfo is a face with its abilities sorted by use.

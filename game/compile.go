@@ -249,7 +249,7 @@ func (c *compiler) finishFace(info *CardInfo, f *FaceInfo) {
 		ab := &c.b.abilities[a]
 		switch {
 		case ab.Kind == ActivatedAbility:
-			c.b.elsewhere = true
+			c.b.elsewhere, info.Elsewhere = true, true
 		case ab.Zone == Stack && ab.Kind == ReplacementRule:
 			c.b.watchesStack = true
 		case ab.Zone != Stack && ab.Kind != CostRule:

@@ -86,7 +86,7 @@ func (s *State) appendPermanents(dst []byte) []byte {
 		p := s.perms[i]
 		blocking := p.Blocking
 		p.Blocking, p.Control, p.Colors, p.Tap1, p.Types, p.Subtypes, p.Keywords = 0, 0, 0, 0, 0, Subtypes{}, 0
-		p.Power, p.Toughness, p.Lost, p.Acts, p.TapN = 0, 0, 0, false, 0
+		p.Power, p.Toughness, p.Lost, p.Acts, p.Makes, p.TapN = 0, 0, 0, false, false, 0
 		dst = appendRaw(dst, &p, permanentLayout)
 		dst = s.appendSetCells(dst, blocking)
 	}

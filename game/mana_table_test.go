@@ -145,7 +145,14 @@ func (t *manaTable) enter(c CardID, p permSpec) ID {
 	}
 	t.perms = append(t.perms, row)
 	t.specs = append(t.specs, p)
+	t.noteMakers()
 	return id
+}
+
+// canPay asks after what the table's perms have become: no layers ran.
+func (t *manaTable) canPay(who Player, d *Demand, q *PayQuery, env *Env) bool {
+	t.noteMakers()
+	return t.State.canPay(who, d, q, env)
 }
 
 func (t *manaTable) add(ps ...permSpec) {

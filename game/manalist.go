@@ -50,7 +50,7 @@ func (s *State) mayMakeMana(i int, who Player) bool {
 	if p.Tap1 != 0 {
 		return p.taps() && !s.inert(i)
 	}
-	return s.hasMana(i)
+	return p.Makes
 }
 
 // offerMana offers a mana ability of permanent i. Options stand in order of entry, then by position.

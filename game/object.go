@@ -108,6 +108,7 @@ type Permanent struct {
 	Toughness int16
 	Lost      uint16 // printed abilities it has lost, by position
 	Acts      bool   // it has activated abilities that are no mana abilities
+	Makes     bool   // it has mana abilities; a "yes" may be wrong about abilities that it has lost
 }
 
 // PermFlags are the status and the short memories of a permanent.

@@ -39,7 +39,7 @@ func (s *State) mostMana(who Player) int16 {
 		case p.Control != who:
 		case p.Tap1 != 0 && p.Flags&Tapped == 0:
 			n += int16(p.TapN)
-		case p.Tap1 == 0 && s.hasMana(i):
+		case p.Tap1 == 0 && p.Makes:
 			return plenty
 		}
 	}
@@ -169,6 +169,9 @@ func (s *State) offerActivations(who Player, env *Env) {
 func (s *State) offerElsewhere(who Player, env *Env) {
 	for z := Hand; z <= Graveyard; z++ {
 		for id := s.list(z, who).Head; id != 0; id = s.objects[id].Next {
+			if !s.book.cards[s.objects[id].Card].Elsewhere {
+				continue
+			}
 			for _, a := range s.faceOf(id).Elsewhere {
 				ab := &s.book.abilities[a]
 				if ab.Kind == ActivatedAbility && ab.Zone == z && s.canActivate(id, a, who, env) {

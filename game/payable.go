@@ -115,7 +115,7 @@ func (s *State) addTaps(who Player, q *PayQuery, have *Supply) (plain bool) {
 			continue
 		}
 		if p.Tap1 == 0 {
-			plain = plain && !s.hasMana(i)
+			plain = plain && !p.Makes
 			continue
 		}
 		if !p.taps() || p.Object == q.Without[0] || restricted && !s.mayUse(i, q) {

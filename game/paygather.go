@@ -28,7 +28,7 @@ func (v *paySearch) gatherOnce() {
 func (v *paySearch) gatherMana(i int) {
 	p := &v.s.perms[i]
 	tap := v.tapping(i)
-	makes := v.s.hasMana(i) && v.s.mayUse(i, &v.q)
+	makes := p.Makes && v.s.mayUse(i, &v.q)
 	switch {
 	case makes && p.Tap1 != 0 && (p.TapN == 1 || tap == 0):
 		if p.taps() && !v.busyTap(p.Object) {

@@ -34,7 +34,14 @@ func (l *abilityList) append(a AbilityID, position int, watch int16) {
 	}
 }
 
-// hasMana reports whether permanent i has a mana ability; a "yes" may be wrong about abilities that it has lost.
+// noteMakers keeps what hasMana finds.
+func (s *State) noteMakers() {
+	for i := range s.perms {
+		s.perms[i].Makes = s.hasMana(i)
+	}
+}
+
+// hasMana finds what Permanent.Makes is.
 func (s *State) hasMana(i int) bool {
 	p := &s.perms[i]
 	if p.Tap1 != 0 || len(s.faceOf(p.Object).Mana) > 0 || s.rules[ActivatedAbility] > 0 && s.grantsMana(p.Object) {

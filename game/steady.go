@@ -3,8 +3,10 @@ package game
 // This file counts mana that a permanent makes by tapping where it depends on nothing but which permanents there are: Urza's
 // lands, Gaea's Cradle. Then it can be cached with the layers, for those permanents do not change without them.
 
-// countMana finishes Tap1 and TapN of permanents whose one mana ability is steady (CR 106.5, 605.3b).
+// countMana finishes what the layers say about mana: which permanents make some, and Tap1 and TapN of those whose one mana
+// ability is steady (CR 106.5, 605.3b).
 func (s *State) countMana() {
+	s.noteMakers()
 	if !s.book.steadyMana {
 		return
 	}

@@ -12,7 +12,7 @@
 //		if !ok {
 //			break // the game is over
 //		}
-//		err := s.Apply(policy.Choose(&q), env)
+//		err := s.Apply(policy.Choose(q), env)
 //		…
 //	}
 //

@@ -5,25 +5,28 @@ import (
 	"github.com/thrall-arena/thrall/game"
 )
 
-// Observer makes the requests of one worker: it owns the buffer of the options, so that observing allocates nothing once the
-// buffer has grown. The zero Observer is ready.
+// Observer makes the requests of one worker: it owns the request and the buffer of its options, so that observing allocates
+// nothing once the buffer has grown. The zero Observer is ready.
 type Observer struct {
-	options []Option
+	request Request
 }
 
-// Observe returns the open decision as its decider sees it. ok is false when the game is over. The request is valid until
-// the observer, the state or env is used again.
-func (o *Observer) Observe(s *game.State, env *game.Env) (q Request, ok bool) {
+// Observe returns the open decision as its decider sees it. ok is false when the game is over. The request is the observer's:
+// it is valid until the observer, the state or env is used again.
+func (o *Observer) Observe(s *game.State, env *game.Env) (q *Request, ok bool) {
 	d, ok := s.Decision()
 	if !ok {
-		return Request{}, false
+		return nil, false
 	}
-	v := Of(s, d.Decider)
-	o.options = o.options[:0]
+	q = &o.request
+	q.View = Of(s, d.Decider)
+	v := &q.View
+	q.Options = q.Options[:0]
 	for _, opt := range s.Options(env) {
-		o.options = append(o.options, Option{Kind: opt.Kind, Face: opt.Face, N: opt.N, A: v.number(opt.A)})
+		q.Options = append(q.Options, Option{Kind: opt.Kind, Face: opt.Face, N: opt.N, A: v.number(opt.A)})
 	}
-	return Request{View: v, Decision: v.decision(&d), Options: o.options}, true
+	q.Decision = v.decision(&d)
+	return q, true
 }
 
 // Of returns the view of a participant, who need not be asked anything.

@@ -172,7 +172,7 @@ func TestLabels(t *testing.T) {
 			t.Fatal("the game is over")
 		}
 		for i := range q.Options {
-			all = append(all, observe.Label(&q, i))
+			all = append(all, observe.Label(q, i))
 		}
 		return all
 	}
@@ -259,7 +259,7 @@ func BenchmarkEncode(b *testing.B) {
 	q, _ := o.Observe(s, env)
 	var buf []byte
 	for b.Loop() {
-		buf = observe.Encode(buf[:0], &q)
+		buf = observe.Encode(buf[:0], q)
 	}
 	b.ReportMetric(float64(len(buf)), "bytes")
 }

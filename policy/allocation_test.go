@@ -18,7 +18,6 @@ type player struct {
 	env      game.Env
 	observer observe.Observer
 	policy   policy.Policy
-	request  observe.Request // here, because what is handed to a policy would be allocated each time
 }
 
 func newPlayer(tb testing.TB, agent string, decks ...string) *player {
@@ -42,11 +41,11 @@ func (p *player) play(tb testing.TB, seed uint64) {
 		tb.Fatal(err)
 	}
 	for {
-		ok := false
-		if p.request, ok = p.observer.Observe(p.state, &p.env); !ok {
+		q, ok := p.observer.Observe(p.state, &p.env)
+		if !ok {
 			return
 		}
-		if err := p.state.Apply(p.policy.Choose(&p.request), &p.env); err != nil {
+		if err := p.state.Apply(p.policy.Choose(q), &p.env); err != nil {
 			tb.Fatal(err)
 		}
 	}

@@ -144,7 +144,7 @@ func sentTo(s *game.State, env *game.Env, p *playerValue) []byte {
 	var o observe.Observer
 	if d, ok := s.Decision(); ok && d.Decider == p.who {
 		if q, ok := o.Observe(s, env); ok {
-			return observe.Encode(nil, &q)
+			return observe.Encode(nil, q)
 		}
 	}
 	return observe.EncodeView(nil, observe.Of(s, p.who))

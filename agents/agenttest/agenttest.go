@@ -121,12 +121,12 @@ func (g *walk) run(s *game.State, env *game.Env) {
 	for q, ok := eyes.Observe(s, env); ok; q, ok = eyes.Observe(s, env) {
 		choice := 0
 		if q.Decision.Decider == control.Participant(g.seat) {
-			if choice, ok = g.ask(g.tb.Context(), &q); !ok {
+			if choice, ok = g.ask(g.tb.Context(), q); !ok {
 				return
 			}
 			g.choices = append(g.choices, choice)
 		} else {
-			choice = g.others.Choose(&q)
+			choice = g.others.Choose(q)
 		}
 		if err := s.Apply(choice, env); err != nil {
 			g.tb.Fatalf("game %d: %v", g.number, err)

@@ -24,7 +24,6 @@ type driver struct {
 	env    *game.Env
 	eyes   observe.Observer
 	policy policy.Policy
-	open   observe.Request
 	blocks int64
 }
 
@@ -44,10 +43,11 @@ func (d *driver) begin() error {
 
 // choose makes a choice; ok is false when the game is over.
 func (d *driver) choose() (ok bool, err error) {
-	if d.open, ok = d.eyes.Observe(d.state, d.env); !ok {
+	q, ok := d.eyes.Observe(d.state, d.env)
+	if !ok {
 		return false, nil
 	}
-	return true, d.state.Apply(d.policy.Choose(&d.open), d.env)
+	return true, d.state.Apply(d.policy.Choose(q), d.env)
 }
 
 // states measures copies of states of the middle of games, steps from them, and allocations.

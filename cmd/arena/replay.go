@@ -104,7 +104,7 @@ func printer(out output) func(*arena.Moment) {
 		}
 		text := fmt.Sprintf("option %d of %d", m.Choice, len(q.Options))
 		if m.Choice < len(q.Options) {
-			text = observe.Label(&q, m.Choice)
+			text = observe.Label(q, m.Choice)
 		}
 		out.printf("%5d  turn %d %s  %s: %s\n", m.Number, m.State.Turn(), observe.StepWord(m.State.Step()), who, text)
 	}

@@ -44,7 +44,7 @@ func (c *Checker) shown(dst []byte, s *game.State, v control.Participant, events
 	view := observe.Of(s, v)
 	if d, ok := s.Decision(); ok && d.Decider == v {
 		q, _ := c.observer.Observe(s, &c.env)
-		dst = observe.Encode(dst, &q)
+		dst = observe.Encode(dst, q)
 	} else {
 		dst = observe.EncodeView(dst, view)
 	}

@@ -19,7 +19,6 @@ type player struct {
 	s        *game.State
 	env      game.Env
 	observer observe.Observer
-	q        observe.Request // kept here, so that handing out its address allocates nothing
 	seats    [2]policy.Policy
 	choices  []int
 	foreign  int // decisions for somebody else
@@ -52,15 +51,15 @@ func (p *player) play(tb testing.TB, seed uint64) control.Players {
 		tb.Fatal(err)
 	}
 	for {
-		var ok bool
-		if p.q, ok = p.observer.Observe(p.s, &p.env); !ok {
+		q, ok := p.observer.Observe(p.s, &p.env)
+		if !ok {
 			_, winners := p.s.Outcome()
 			return winners
 		}
-		if p.q.Decision.Foreign() {
+		if q.Decision.Foreign() {
 			p.foreign++
 		}
-		i := p.seats[p.q.Decision.Decider].Choose(&p.q)
+		i := p.seats[q.Decision.Decider].Choose(q)
 		p.choices = append(p.choices, i)
 		if err := p.s.Apply(i, &p.env); err != nil {
 			tb.Fatalf("seed %d, choices %v: %v", seed, p.choices, err)

@@ -97,8 +97,8 @@ func (b *bench) next() string {
 	if !ok {
 		b.t.Fatal("the game is over")
 	}
-	i := b.pol.Choose(&q)
-	label := observe.Label(&q, i)
+	i := b.pol.Choose(q)
+	label := observe.Label(q, i)
 	if err := b.s.Apply(i, &b.env); err != nil {
 		b.t.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func (b *bench) choose(label string) {
 		b.t.Fatal("the game is over")
 	}
 	for i := range q.Options {
-		if observe.Label(&q, i) == label {
+		if observe.Label(q, i) == label {
 			if err := b.s.Apply(i, &b.env); err != nil {
 				b.t.Fatal(err)
 			}
