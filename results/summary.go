@@ -93,4 +93,6 @@ type ControlCount struct {
 type ControlSummary struct {
 	ControlCount
 	ByCard map[string]*ControlCount `json:"by_card"`
+	// Sides has every deck and agent that ever controlled somebody else, by name: how many of its wins came with control.
+	Sides []ControlSide `json:"sides"`
 }

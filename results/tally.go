@@ -22,6 +22,7 @@ type Tally struct {
 	games    int64
 	digest   *xxhash.Digest
 	control  ControlSummary
+	sides    sideTally
 }
 
 type pairTally struct {
@@ -40,7 +41,7 @@ type agentTally struct {
 func NewTally(name string, pairings []Pairing) *Tally {
 	t := &Tally{
 		name: name, pairings: pairings, agents: map[string]*agentTally{}, faults: map[string]map[string]int64{},
-		ends: map[string]int64{}, digest: xxhash.New(), control: NewControlSummary(),
+		ends: map[string]int64{}, digest: xxhash.New(), control: NewControlSummary(), sides: sideTally{},
 	}
 	for i := range pairings {
 		n := len(pairings[i].Decks)
@@ -78,6 +79,9 @@ func (t *Tally) addGame(e *Entry) {
 		t.addFault(&e.Row, &e.Faults[i])
 	}
 	t.control.Add(e.Control)
+	if !e.Row.Void {
+		t.sides.add(e)
+	}
 }
 
 func (t *Tally) addFault(row *Game, f *Fault) {
@@ -181,6 +185,7 @@ func (t *Tally) Summary(planned int64) *Summary {
 		Digest: fmt.Sprintf("%016x", t.digest.Sum64()), Terminations: t.ends, VoidBlocks: t.void, Faults: t.faults,
 		Agents: map[string]AgentScore{}, FirstPlayer: t.first.Score(), Means: t.means.means(), Control: t.control,
 	}
+	s.Control.Sides = t.sides.sides()
 	for name, a := range t.agents {
 		s.Agents[name] = AgentScore{Score: a.points.Score(), Wins: a.wins, Draws: a.draws, Losses: a.losses}
 	}

@@ -146,6 +146,49 @@ func TestControlCounts(t *testing.T) {
 	}
 }
 
+// A side's share of wins with control counts games, not effects; own turns and void games count nowhere.
+func TestControlSides(t *testing.T) {
+	xx := []string{"x", "x"}
+	tally := results.NewTally("test", []results.Pairing{{Decks: []string{"d", "e"}, Agents: xx}})
+	by := func(card string, controller int32, subjects ...int32) results.Control {
+		return results.Control{Card: card, Activated: true, Controller: controller, Subjects: subjects, Ending: results.Expired}
+	}
+	waiting := by("A", 0, 1)
+	waiting.Activated = false
+	for n, tt := range []struct {
+		winner  int32
+		control []results.Control
+	}{
+		{0, []results.Control{by("A", 0, 1), by("A", 0, 1), by("B", 0, 1)}},
+		{0, []results.Control{waiting}},
+		{0, []results.Control{by("A", 0, 0)}}, // of oneself (CR 723.9)
+		{1, []results.Control{by("A", 0, 1)}},
+		{results.Nobody, nil},
+	} {
+		e := game(int64(n), int64(n), xx, []int32{0, 1}, tt.winner)
+		e.Control = tt.control
+		if err := tally.Add(&results.Block{Block: int64(n), Games: []results.Entry{e}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	void := game(5, 5, xx, []int32{0, 1}, 0)
+	void.Row.Void, void.Control = true, []results.Control{by("A", 0, 1)}
+	if err := tally.Add(&results.Block{Block: 5, Games: []results.Entry{void}}); err != nil {
+		t.Fatal(err)
+	}
+	sides := tally.Summary(6).Control.Sides
+	if len(sides) != 1 || sides[0].Deck != "d" || sides[0].Games != 5 || sides[0].Wins != 3 {
+		t.Fatalf("sides %+v", sides)
+	}
+	a, b := sides[0].ByCard["A"], sides[0].ByCard["B"]
+	if a == nil || a.Games != 2 || a.Wins != 1 || a.ShareOfWins != 1.0/3 {
+		t.Errorf("A is %+v", a)
+	}
+	if b == nil || b.Games != 1 || b.Wins != 1 {
+		t.Errorf("B is %+v", b)
+	}
+}
+
 func TestTables(t *testing.T) {
 	dir := t.TempDir()
 	w, err := results.CreateLog(filepath.Join(dir, results.LogFile))

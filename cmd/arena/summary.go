@@ -27,6 +27,7 @@ func printSummary(out output, s *results.Summary, dir string) {
 	printPairings(w, s)
 	printAgents(w, s)
 	printControl(w, s)
+	printSides(w, s)
 	_ = w.Flush() // as printf
 	out.printf("\nstored in %s\n", dir)
 }
@@ -67,6 +68,22 @@ func printControl(w *tabwriter.Writer, s *results.Summary) {
 
 func control(w *tabwriter.Writer, name string, c *results.ControlCount) {
 	row(w, name, c.Effects, c.Activated, c.Games, c.Overwritten, c.Expired, c.ControlledTurns, c.DecisionsForOthers)
+}
+
+// printSides prints how many wins of a deck came with control of somebody else.
+func printSides(w *tabwriter.Writer, s *results.Summary) {
+	if len(s.Control.Sides) == 0 {
+		return
+	}
+	row(w)
+	row(w, "DECK", "GAMES", "WON", "CONTROL BY", "IN FORCE IN", "OF THESE WON", "SHARE OF ALL WINS", "AGENT")
+	for i := range s.Control.Sides {
+		side := &s.Control.Sides[i]
+		for _, name := range slices.Sorted(maps.Keys(side.ByCard)) {
+			c := side.ByCard[name]
+			row(w, side.Deck, side.Games, side.Wins, name, c.Games, c.Wins, fmt.Sprintf("%.1f %%", 100*c.ShareOfWins), side.Agent)
+		}
+	}
 }
 
 // row prints cells of a table.
