@@ -82,10 +82,20 @@ func (c *pilot) deploy(k *faceFacts) int {
 	case c.redundant(k), k.info.Enchants != 0 && !c.carrier(k):
 		return 0
 	case k.info.Instant && !c.myTurn() && step == game.EndStep, !k.info.Instant && c.myTurn() && step.Main():
-		return n + c.growsMana(k)
+		return n + c.growsMana(k) - c.slow(k)
 	default:
 		return 0
 	}
+}
+
+// slow lets a permanent whose ability controls a player wait behind everything else, until the mana of one turn pays for both.
+func (c *pilot) slow(k *faceFacts) int {
+	for i := range k.acts {
+		if a := &k.acts[i]; a.controls && c.table().mana[c.who] < int(k.info.Value)+a.cost.Mana {
+			return 10*int(k.info.Value) + 100
+		}
+	}
+	return 0
 }
 
 // growsMana prefers what makes mana while the subject has little.
