@@ -233,6 +233,7 @@ type Program struct {
 	Regs    uint8
 	Modes   uint8 // of a modal program, 0 otherwise
 	Targets []TargetSpec
+	Divides bool         // among targets
 	Sets    uint16       // bit r: register r holds a set
 	Links   []LinkedStep // steps that other abilities of the object read
 	At      card.Pos
@@ -254,8 +255,8 @@ type TargetSpec struct {
 	Mode     uint8  // exists only in this mode (from 1), 0: always
 	Reg      uint8  // the register that takes the targets
 	UsesX    bool   // what can be targeted depends on X
-	Divided  bool
-	Players  bool // may be players
+	Divided  ExprID // what is divided among the targets (CR 601.2d), 0: nothing
+	Players  bool   // may be players
 }
 
 // Instr is one step. Dst receives its result (NoReg: none); operands are expressions, as Code says.

@@ -9,15 +9,16 @@ import (
 // prog compiles one ability: its steps become a flat program, each step's result a register. A step runs where it is first
 // mentioned, every later mention is its result; what is first mentioned is decided by the text, never by the run.
 type prog struct {
-	c        *compiler
-	p        Program
-	at       card.Pos
-	memory   []memory      // of steps and targets
-	done     []card.Effect // steps that have been compiled
-	regs     int
-	affected card.Term // what the modification at work affects
-	static   bool      // inside a static ability: the layers read it
-	captures bool      // begun with the registers of another program
+	c         *compiler
+	p         Program
+	at        card.Pos
+	memory    []memory      // of steps and targets
+	done      []card.Effect // steps that have been compiled
+	regs      int
+	affected  card.Term      // what the modification at work affects
+	static    bool           // inside a static ability: the layers read it
+	captures  bool           // begun with the registers of another program
+	undivided []*card.Target // divided targets of which nothing has been said yet what is divided among them
 }
 
 // memory is the register of a step (card.Effect) or a target (*card.Target).
@@ -85,6 +86,9 @@ func (p *prog) result(step card.Effect, set bool) uint8 {
 
 // finish ends the program and stores it.
 func (p *prog) finish() ProgramID {
+	if len(p.undivided) > 0 {
+		refuse(p.undivided[0].At, "nothing is divided among these targets")
+	}
 	p.emit(Instr{Code: End, Dst: NoReg})
 	p.p.Regs = uint8(p.regs)
 	if !p.captures {
@@ -173,7 +177,8 @@ func (p *prog) addTarget(t *card.Target, mode uint8, when ExprID) {
 		p.collect(mentioned, mode, when)
 	}
 	if t.Divided {
-		refuse(t.At, "divided targets are not among what the rules engine does yet")
+		p.undivided = append(p.undivided, t)
+		p.p.Divides = true
 	}
 	r := p.newRegister(true)
 	p.memory = append(p.memory, memory{t, r})

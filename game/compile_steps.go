@@ -53,7 +53,7 @@ func (p *prog) step(e card.Effect) {
 		what := p.selection(e.What, nil, VerbReveal, card.Hand, e.At)
 		p.emit(Instr{Code: RevealOp, A: what, Dst: p.result(e, true), At: e.At})
 	case *card.Damage:
-		in := Instr{Code: DamageOp, A: p.number(e.N), B: p.term(e.To), Dst: p.result(e, true), At: e.At}
+		in := Instr{Code: DamageOp, A: p.amount(e.N, e.To, e.At), B: p.term(e.To), Dst: p.result(e, true), At: e.At}
 		if e.By != nil {
 			in.C = p.term(e.By)
 		}
@@ -84,7 +84,7 @@ func (p *prog) stepOfPlayer(e card.Effect) {
 	case *card.AddMana:
 		p.addMana(e)
 	case *card.PutCounters:
-		in := Instr{Code: PutCountersOp, A: p.term(e.On), B: p.number(e.N), N: int16(p.c.counter(e.Kind)), Dst: p.result(e, false), At: e.At}
+		in := Instr{Code: PutCountersOp, A: p.term(e.On), B: p.amount(e.N, e.On, e.At), N: int16(p.c.counter(e.Kind)), Dst: p.result(e, false), At: e.At}
 		p.emit(in)
 	case *card.RemoveCounters:
 		in := Instr{Code: RemoveCountersOp, A: p.term(e.On), B: p.number(e.N), N: int16(p.c.counter(e.Kind)), Dst: p.result(e, false), At: e.At}

@@ -33,6 +33,7 @@ const (
 	numAdd                        // A, B
 	numSub                        // A, B
 	numMul                        // A, B
+	numShare                      // N register of targets, A what is divided among them: the share of the member at work
 
 	termYou
 	termThatPlayer
@@ -140,6 +141,8 @@ func (s *State) number(e ExprID, sc *scope) int32 {
 		return s.countMatching(n, sc)
 	case numMembers:
 		return s.countMembers(n.A, sc)
+	case numShare:
+		return s.shareOf(n.N, sc)
 	case numHalf:
 		return (s.number(n.A, sc) + n.N) >> 1
 	case numAdd:

@@ -115,9 +115,12 @@ func (b *Book) LoyaltyChange(a *Ability) int {
 	return int(a.Sign) * n
 }
 
-// fixed returns the value of a quantity that is a number.
+// fixed returns the value of a quantity that is a number; of a share it is the whole that is divided.
 func (b *Book) fixed(e ExprID) (n int, ok bool) {
 	x := &b.nodes[e]
+	if x.Op == numShare {
+		x = &b.nodes[x.A]
+	}
 	return int(x.N), x.Op == numInt
 }
 

@@ -4,18 +4,42 @@ import "github.com/thrall-arena/thrall/game/card"
 
 // This file holds choosing targets, CR 115, 601.2c, 603.3d: word by word, one target at a time.
 
-// runTargets asks for the targets of the proc. I is the target word, N the targets taken for it, and the frame's Flag says that
-// the proc is a trigger, which is removed if it has no legal targets (CR 603.3d).
+// The automaton of the targets frame.
+const (
+	targetsBegin uint8 = iota
+	targetsChoose
+	targetsDivide
+)
+
+// runTargets asks for the targets of the proc, and then for what is divided among them. I is the target word, N the targets
+// taken for it, and the frame's Flag says that the proc is a trigger, which is removed if it has no legal targets (CR 603.3d).
 func runTargets(s *State, f *Frame, env *Env) status {
 	p := &s.procs[f.Proc]
 	program := &s.book.programs[p.Program]
-	if f.Step == 0 { // modes of a triggered ability come first (CR 603.3c)
+	if f.Step == targetsBegin { // modes of a triggered ability come first (CR 603.3c)
 		if p.Kind == TriggeredProc && (program.Modes > 0 && p.Modes == 0 || !s.targetsExist(f.Proc, 0)) {
 			s.removeTrigger(f.Proc, env)
 			return finish
 		}
-		f.Step = 1
+		f.Step = targetsChoose
 	}
+	if f.Step == targetsChoose && s.wantsTarget(f, program) {
+		return ask
+	}
+	if f.Step == targetsChoose {
+		f.Step, f.I, f.N = targetsDivide, 0, 0
+	}
+	if program.Divides && s.runDivision(f) == ask {
+		return ask
+	}
+	if s.procs[f.Proc].Kind == TriggeredProc {
+		s.procs[f.Proc].State = ProcOnStack
+	}
+	return finish
+}
+
+// wantsTarget goes to the next target that has to be chosen, if there is one.
+func (s *State) wantsTarget(f *Frame, program *Program) bool {
 	for ; int(f.I) < len(program.Targets); f.I, f.N = f.I+1, 0 {
 		spec := &program.Targets[f.I]
 		sc := s.procScope(f.Proc)
@@ -26,12 +50,9 @@ func runTargets(s *State, f *Frame, env *Env) status {
 		if int32(f.N) >= most || int32(f.N) >= least && !s.moreTargets(f, spec) {
 			continue
 		}
-		return ask
+		return true
 	}
-	if s.procs[f.Proc].Kind == TriggeredProc {
-		s.procs[f.Proc].State = ProcOnStack
-	}
-	return finish
+	return false
 }
 
 // removeTrigger takes a trigger without legal targets off the stack (CR 603.3d).
@@ -52,7 +73,7 @@ func (s *State) wordExists(spec *TargetSpec, row int16, sc *scope) bool {
 	return s.holds(spec.When, sc)
 }
 
-// bounds returns how many targets a word takes.
+// bounds returns how many targets a word takes: among those that share something, no more than there is (CR 601.2d).
 func (s *State) bounds(spec *TargetSpec, sc *scope) (least, most int32) {
 	least, most = 1, 1
 	if spec.Min != 0 {
@@ -60,6 +81,9 @@ func (s *State) bounds(spec *TargetSpec, sc *scope) (least, most int32) {
 	}
 	if spec.Max != 0 {
 		most = s.number(spec.Max, sc)
+	}
+	if spec.Divided != 0 {
+		most = min(most, s.number(spec.Divided, sc))
 	}
 	return least, most
 }
@@ -166,7 +190,10 @@ func (s *State) targetsExist(row int16, word int) bool {
 			word++
 			continue
 		}
-		least, _ := s.bounds(spec, &sc)
+		least, most := s.bounds(spec, &sc)
+		if least > most {
+			return false
+		}
 		if int32(s.setLen(s.procs[row].Reg[spec.Reg])) >= least {
 			word++
 			continue
@@ -235,6 +262,10 @@ func (s *State) lastWord(row int16, word int) bool {
 }
 
 func decideTargets(s *State, f *Frame, d *Decision) {
+	if f.Step == targetsDivide {
+		decideDivision(s, f, d)
+		return
+	}
 	p := &s.procs[f.Proc]
 	spec := &s.book.programs[p.Program].Targets[f.I]
 	d.Kind, d.Source, d.Card, d.Word = ChooseTarget, p.Source, s.cardOf(f.Proc), Verb(f.I)
@@ -244,6 +275,10 @@ func decideTargets(s *State, f *Frame, d *Decision) {
 }
 
 func listTargets(s *State, f *Frame, env *Env) {
+	if f.Step == targetsDivide {
+		listDivision(s, f, env)
+		return
+	}
 	row := f.Proc
 	spec := &s.book.programs[s.procs[row].Program].Targets[f.I]
 	sc := s.procScope(row)
@@ -277,6 +312,10 @@ func (s *State) wouldComplete(row int16, word int, r Ref) bool {
 }
 
 func answerTargets(s *State, f *Frame, o Option, _ *Env) {
+	if f.Step == targetsDivide {
+		answerDivision(s, f, o)
+		return
+	}
 	if o.Kind == Done {
 		f.I, f.N = f.I+1, 0
 		return

@@ -17,6 +17,7 @@ type announcement struct {
 	modes, targets            []starlark.Value
 	sacrifice, discard, exile []starlark.Value
 	shares                    []starlark.Tuple
+	undealt                   int // what is left for the last share, which nobody is asked about
 	optional, x               int
 	setX                      bool
 	mana                      string
@@ -104,7 +105,7 @@ func (a *act) part(n *announcement, kind string, d game.Decision, opts []game.Op
 		n.setX = false
 		return a.exactly("x", starlark.MakeInt(n.x))
 	case "divide":
-		return a.share(&n.shares, d, opts)
+		return a.share(n, d, opts)
 	case "pay":
 		return a.payPart(n, d, opts)
 	default:
@@ -150,13 +151,16 @@ func (a *act) exactly(what string, v starlark.Value) (int, error) {
 }
 
 // share answers how much one recipient gets (CR 601.2d).
-func (a *act) share(shares *[]starlark.Tuple, d game.Decision, opts []game.Option) (int, error) {
-	for _, kv := range *shares {
+func (a *act) share(n *announcement, d game.Decision, opts []game.Option) (int, error) {
+	for i, kv := range n.shares {
 		if a.r.isThis(a.s, kv[0], a.receiver(d)) {
+			n.shares = append(n.shares[:i:i], n.shares[i+1:]...)
+			n.undealt = int(d.Left) - intOf(kv[1])
 			return a.exactly(show(kv[0]), kv[1])
 		}
 	}
 	if len(opts) == 1 {
+		n.undealt = int(d.Left) - int(opts[0].N)
 		return 0, nil
 	}
 	return 0, fmt.Errorf("the line does not say how much %s gets; offered are %s", a.recipient(d), a.r.optionsText(a.s, d, opts))
@@ -195,6 +199,8 @@ func (n *announcement) leftOver() error {
 		return errors.New("optional: it can be paid fewer times")
 	case n.setX:
 		return errors.New("x: nobody asks for it")
+	case len(n.shares) > 1 || len(n.shares) == 1 && intOf(n.shares[0][1]) != n.undealt:
+		return fmt.Errorf("divide: nobody is asked how much %s gets, and it is not what is left", show(n.shares[0][0]))
 	default:
 		return nil
 	}
