@@ -38,6 +38,7 @@ func (s *State) canCast(id ID, who Player, face, way int, lim limits, env *Env) 
 	row := s.trialProc(Proc{
 		Source: s.refOf(id), Self: s.refOf(id), Program: f.Spell, Controller: who, ThatPlayer: NoPlayer, Kind: SpellProc,
 		State: ProcAnnouncing, Way: uint16(way), ManaFrom: lim.manaFrom, Parent: lim.parent, Face: uint8(face),
+		Permit: s.permit(id, who, way),
 	})
 	can := s.completes(row, id, f, cost, less, lim, env)
 	s.dropTrial(row)

@@ -105,6 +105,7 @@ type Ability struct {
 	Span     uint8 // ControlledPlayer: card.SpanKind
 	Unit     int8  // the type of the one certain unit that {T} alone makes, -1: no such mana ability
 	Choices  uint8 // DecidedBy: bit card.AttackerChoices and so on
+	Permit   uint8 // MayPlay: number among the permissions of the face to play the card itself, from 1
 	Card     CardID
 	Program  ProgramID // what it does
 	Cost     CostID

@@ -29,12 +29,13 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 	if s.anyColorWay(id, who, way) {
 		flags |= AnyColorMana
 	}
+	permit := s.permit(id, who, way)
 	move := Event{Kind: Moves, From: s.objects[id].Zone, To: Stack, What: s.refOf(id), Player: s.objects[id].Owner}
 	r := s.relocate(id, Stack, false, 0, NoPlayer, env)
 	row := s.newProc(Proc{
 		Source: r, Self: r, Program: f.Spell, Controller: who, ThatPlayer: NoPlayer, Kind: SpellProc, State: ProcAnnouncing,
 		Way: uint16(way), ManaFrom: lim.manaFrom, Parent: lim.parent, Face: uint8(face), Flags: flags, From: move.From,
-		Below: -1, Pending: -1,
+		Permit: permit, Below: -1, Pending: -1,
 	})
 	o := &s.objects[id]
 	o.Row, o.Face = row, uint8(face)

@@ -18,6 +18,7 @@ type compiler struct {
 	tokens  map[*card.Token]CardID
 	extras  map[card.Ability]uint8 // number of an additional cost among those of its face
 	ways    map[card.Ability]uint8 // number of an alternative cost, from 1
+	permits map[card.Mod]uint8     // number of a permission to play the card itself among those of its face, from 1
 	links   []card.Effect          // steps that other abilities read (CR 607), numbered from 1
 	current CardID
 }
@@ -37,6 +38,7 @@ func refuse(at card.Pos, format string, args ...any) {
 func Compile(cards []*card.Card) (*Book, error) {
 	c := &compiler{
 		b: newBook(), tokens: map[*card.Token]CardID{}, extras: map[card.Ability]uint8{}, ways: map[card.Ability]uint8{},
+		permits: map[card.Mod]uint8{},
 	}
 	named := c.number(cards)
 	if len(c.errs) > 0 {

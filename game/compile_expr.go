@@ -296,7 +296,7 @@ func (p *prog) cond(x card.Cond) ExprID {
 	case *card.Paid:
 		return p.paid(x)
 	case *card.PaidWay:
-		refuse(p.at, "asking for the permission by which a spell was cast is not among what the rules engine does yet")
+		return p.paidWay(x)
 	case *card.Legal:
 		return p.c.node(Node{Op: condLegal, A: p.term(x.Target)})
 	case *card.During:
@@ -339,4 +339,13 @@ func (p *prog) paid(x *card.Paid) ExprID {
 	}
 	refuse(p.at, "paid names no cost of this card")
 	return 0
+}
+
+// paidWay asks whether the spell was cast by a permission of its own.
+func (p *prog) paidWay(x *card.PaidWay) ExprID {
+	n, ok := p.c.permits[x.Way]
+	if !ok {
+		refuse(p.at, "paid names no permission to play this card")
+	}
+	return p.c.node(Node{Op: condPermit, N: int32(n)})
 }

@@ -17,6 +17,7 @@ func (c *compiler) face(f *card.Face) FaceInfo {
 		info.Colors |= 1 << col
 	}
 	spell := c.newProgram(f.Name, f.At)
+	spell.spell = spell
 	info.Cost = c.addCost(c.manaCost(f.Cost, f.At))
 	c.setPT(&info, f)
 	if f.Loyalty != nil {
@@ -55,17 +56,24 @@ func flatten(list []card.Ability) (out []card.Ability) {
 	return out
 }
 
-// numberCosts numbers additional and alternative costs, so that `paid` can name them.
+// numberCosts numbers additional and alternative costs and permissions to play the card, so that `paid` can name them.
 func (c *compiler) numberCosts(list []card.Ability) {
-	extras, ways := uint8(0), uint8(1)
+	extras, ways, permits := uint8(0), uint8(1), uint8(1)
 	for _, a := range list {
-		switch a.(type) {
+		switch a := a.(type) {
 		case *card.AdditionalCost:
 			c.extras[a] = extras
 			extras++
 		case *card.AlternativeCost:
 			c.ways[a] = ways
 			ways++
+		case *card.Static:
+			for _, m := range a.Mods {
+				if may, ok := m.(*card.MayPlay); ok && isThisTerm(may.What) {
+					c.permits[m] = permits
+					permits++
+				}
+			}
 		default:
 		}
 	}
@@ -145,7 +153,7 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 	case *card.When:
 		c.when(info, a, add)
 	case *card.Static:
-		c.static(info, a, add)
+		c.static(info, a, spell, add)
 	case *card.AsEnters:
 		p := c.newProgram(info.Name, a.At)
 		p.steps(a.Do)

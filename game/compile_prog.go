@@ -16,6 +16,7 @@ type prog struct {
 	done      []card.Effect // steps that have been compiled
 	regs      int
 	affected  card.Term      // what the modification at work affects
+	spell     *prog          // the spell ability of the face, for costs of casting it
 	static    bool           // inside a static ability: the layers read it
 	captures  bool           // begun with the registers of another program
 	undivided []*card.Target // divided targets of which nothing has been said yet what is divided among them
@@ -141,8 +142,8 @@ func (p *prog) collect(root any, mode uint8, when ExprID) {
 			}
 			return false
 		case *card.Provided:
-			if paid, ok := n.Given.(*card.Paid); ok {
-				given := p.paid(paid)
+			if announced(n.Given) {
+				given := p.cond(n.Given)
 				p.collect(n.Then, mode, given)
 				p.collect(n.Otherwise, mode, p.c.node(Node{Op: condNot, A: given}))
 				return false
@@ -152,6 +153,16 @@ func (p *prog) collect(root any, mode uint8, when ExprID) {
 		}
 		return true
 	})
+}
+
+// announced reports whether a condition asks how a spell was cast: it is known as targets are chosen.
+func announced(c card.Cond) bool {
+	switch c.(type) {
+	case *card.Paid, *card.PaidWay:
+		return true
+	default:
+		return false
+	}
 }
 
 // alsoWhen lets a target word exist under a further condition: it is mentioned there, too.

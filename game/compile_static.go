@@ -3,8 +3,9 @@ package game
 import "github.com/thrall-arena/thrall/game/card"
 
 // static compiles a static ability: its changes of characteristics stay together, every change of rules is a row of its own.
-func (c *compiler) static(info *FaceInfo, a *card.Static, add func(Ability) AbilityID) {
+func (c *compiler) static(info *FaceInfo, a *card.Static, spell *prog, add func(Ability) AbilityID) {
 	p := c.newProgram(info.Name, a.At)
+	p.spell = spell
 	p.static = true
 	p.affected = a.Affected
 	given := ExprID(0)
@@ -243,14 +244,28 @@ func (p *prog) mayPlay(a *Ability, m *card.MayPlay) {
 	}
 	a.Affected = p.term(m.What)
 	if m.Cost != nil {
-		a.Cost = p.cost(m.Cost)
+		a.Cost = p.permissionCost(m)
 	}
+	a.Permit = p.c.permits[m]
 	if m.AnyColor {
 		a.Flags |= AnyColorFlag
 	}
 	if m.Given != nil {
 		a.Given = p.cond(m.Given)
 	}
+}
+
+// permissionCost compiles what is paid instead of the mana cost; steps of it are remembered by the spell that is cast, which
+// has to be this one.
+func (p *prog) permissionCost(m *card.MayPlay) CostID {
+	if isThisTerm(m.What) && p.spell != nil {
+		return p.spell.cost(m.Cost)
+	}
+	id := p.cost(m.Cost)
+	if p.c.b.costs[id].Program != 0 {
+		refuse(m.At, "a cost other than mana, for cards that another object permits to play, is not among what the rules engine does yet")
+	}
+	return id
 }
 
 func isThisTerm(t card.Term) bool { return t == card.This }

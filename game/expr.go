@@ -88,6 +88,7 @@ const (
 	condDid     // N register
 	condPaid    // N number of the optional cost
 	condWay     // N number of the alternative
+	condPermit  // N number of the permission of the card itself
 	condLegal   // A term
 	condDuring  // N card.Step, A players
 	condBefore  // N card.Step
@@ -301,6 +302,8 @@ func (s *State) situation(n *Node, sc *scope) bool {
 		return sc.proc >= 0 && s.procs[sc.proc].Paid>>n.N&1 != 0
 	case condWay:
 		return sc.proc >= 0 && s.procs[sc.proc].Way%waysPerPermission == uint16(n.N)
+	case condPermit:
+		return sc.proc >= 0 && s.procs[sc.proc].Permit == uint8(n.N)
 	case condDuring:
 		return s.during(card.Step(n.N)) && s.accepts(n.A, sc, PlayerRef(s.activePlayer()))
 	case condBefore:

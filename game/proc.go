@@ -32,6 +32,7 @@ type Proc struct {
 	Face       uint8
 	Flags      ProcFlags
 	From       Zone     // where the card was cast from
+	Permit     uint8    // which of its own permissions allowed it to be cast from there, 0: none
 	Spent      [6]uint8 // unrestricted mana spent on it, while it is announced (CR 733.1)
 	Reg        [Registers]Value
 }

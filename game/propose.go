@@ -18,12 +18,27 @@ func (s *State) propose(mark int, env *Env) (done bool) {
 	}
 	for i := mark; i < len(s.batch); i++ {
 		if s.mayInterfere(&s.batch[i]) {
+			s.inherit(mark)
 			s.push(Frame{Kind: EventsFrame, Proc: -1, N: int16(mark), I: int16(mark)})
 			return false
 		}
 	}
 	s.carryOut(mark, env)
 	return true
+}
+
+// inherit marks events that take the place of a replaced one: what has been applied to that is not applied to them (CR 614.5).
+func (s *State) inherit(mark int) {
+	f := &s.frames[len(s.frames)-1]
+	if f.Kind != RunFrame || s.procs[f.Proc].Kind != ReplacementProc {
+		return
+	}
+	replaced := int(s.procs[f.Proc].Pending)
+	for i := mark; i < len(s.batch); i++ {
+		if s.batch[i].Applied == 0 {
+			s.batch[i].Applied = s.copySet(s.batch[replaced].Applied)
+		}
+	}
 }
 
 // mayInterfere reports whether a replacement, a prohibition or a choice could change the event.

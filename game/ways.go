@@ -8,7 +8,7 @@ const waysPerPermission = 32
 
 // permission returns the k-th living permission (from 1) for who to play the card, or -1.
 func (s *State) permission(id ID, who Player, k int) int {
-	if s.rules[MayPlayRule] == 0 {
+	if k == 0 || s.rules[MayPlayRule] == 0 {
 		return -1
 	}
 	for i := range s.watch {
@@ -43,6 +43,9 @@ func (s *State) wayCost(f *FaceInfo, id ID, who Player, way int) (cost CostID, l
 		if alt > len(f.Ways) {
 			return 0, 0, false
 		}
+		if w := s.permission(id, who, way/waysPerPermission); w >= 0 && s.book.abilities[s.watch[w].Ability].Cost != 0 {
+			return 0, 0, false // CR 118.9a: one alternative cost
+		}
 		a := &s.book.abilities[f.Ways[alt-1]]
 		return a.Cost, a.Less, true
 	}
@@ -56,6 +59,14 @@ func (s *State) wayCost(f *FaceInfo, id ID, who Player, way int) (cost CostID, l
 		}
 	}
 	return f.Cost, 0, f.HasCost
+}
+
+// permit returns the number of the card's own permission that a way of casting it uses, or 0.
+func (s *State) permit(id ID, who Player, way int) uint8 {
+	if w := s.permission(id, who, way/waysPerPermission); w >= 0 && s.watch[w].Source == id && s.watch[w].Effect < 0 {
+		return s.book.abilities[s.watch[w].Ability].Permit
+	}
+	return 0
 }
 
 // anyColorWay reports whether the permission lets mana be spent as though it were of any color.
