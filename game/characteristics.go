@@ -111,7 +111,8 @@ func (s *State) manaValueOf(r Ref) int32 {
 		if k == nil || k.Card == 0 {
 			return 0
 		}
-		return int32(s.book.cards[k.Card].Faces[k.Face].Value)
+		f := &s.book.cards[k.Card].Faces[k.Face]
+		return int32(f.Value) + int32(k.X)*int32(s.book.costs[f.Cost].Xs)
 	}
 	o := &s.objects[r.Slot]
 	if o.Flags&FaceDown != 0 && o.Zone != Exile {

@@ -146,6 +146,7 @@ type LastKnown struct {
 	Card             CardID
 	Power, Toughness int16
 	Plus, Minus      int16
+	X                int16 // announced, of a spell (CR 202.3e)
 	Control          Player
 	Colors           uint8
 	Face             uint8

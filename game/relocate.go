@@ -193,10 +193,43 @@ func (s *State) succeed(old, now Ref) {
 	}
 }
 
-// forgetUnused drops the older half of the rows: whatever can still ask is younger than 32 departures.
+// forgetUnused drops the older half of the rows, but for those that delayed triggers and lasting effects remember: whatever
+// else can still ask is younger than 32 departures.
 func (s *State) forgetUnused() {
-	n := copy(s.last, s.last[len(s.last)/2:])
+	n, young := 0, len(s.last)/2
+	for i, k := range s.last {
+		if i >= young || s.stillNamed(k.Of) {
+			s.last[n] = k
+			n++
+		}
+	}
 	s.last = s.last[:n]
+}
+
+// stillNamed reports whether a delayed trigger or a lasting effect has the object in a register.
+func (s *State) stillNamed(r Ref) bool {
+	for i := range s.delayed {
+		if d := &s.delayed[i]; s.inRegs(d.Program, &d.Reg, r) {
+			return true
+		}
+	}
+	for i := range s.effects {
+		if e := &s.effects[i]; s.inRegs(s.book.modsProgram[e.Mods], &e.Reg, r) {
+			return true
+		}
+	}
+	return false
+}
+
+// inRegs reports whether one of the sets among registers has r as a member.
+func (s *State) inRegs(program ProgramID, regs *[Registers]Value, r Ref) bool {
+	sets := s.book.programs[program].Sets
+	for i := range regs {
+		if sets>>i&1 != 0 && s.inSet(regs[i], r) {
+			return true
+		}
+	}
+	return false
 }
 
 // forgetAll drops last known information when nothing can ask any more: empty stack, no triggers, no delayed triggers.
@@ -232,7 +265,7 @@ func (s *State) stackKey(row int16) uint32 {
 
 func (s *State) rememberSpell(id ID, row int16) {
 	o, p := &s.objects[id], &s.procs[row]
-	k := LastKnown{Of: s.refOf(id), Card: o.Card, Control: p.Controller, Face: o.Face, Kind: o.Kind}
+	k := LastKnown{Of: s.refOf(id), Card: o.Card, Control: p.Controller, Face: o.Face, Kind: o.Kind, X: p.X}
 	if o.Card != 0 {
 		f := s.printed(k.Of)
 		k.Types, k.Subtypes, k.Keywords, k.Colors, k.Power, k.Toughness = f.Types, f.Subtypes, f.Keywords, f.Colors, f.Power, f.Toughness

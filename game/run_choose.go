@@ -150,7 +150,12 @@ func decideChoose(s *State, f *Frame, in *Instr, d *Decision) {
 		d.Kind = ChoosePlayer
 	}
 	sc := s.procScope(f.Proc)
-	d.Left = int16(min(s.most(in, &sc)-int32(f.A), 1000))
+	d.Left = s.takesMore(in, &sc, int(f.A))
+}
+
+// takesMore is how many more may follow what has been taken; any number is a large one.
+func (s *State) takesMore(in *Instr, sc *scope, taken int) int16 {
+	return int16(min(s.most(in, sc), 1000) - int32(taken))
 }
 
 func listChoose(s *State, f *Frame, in *Instr, env *Env) {

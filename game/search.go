@@ -137,10 +137,8 @@ func decideSearch(s *State, f *Frame, d *Decision) {
 		d.Source = p.Self
 	}
 	in := s.searchStep(f)
-	if in.Flag&AnyNumber == 0 {
-		sc := s.procScope(f.Proc)
-		d.Left = int16(s.number(ExprID(in.N), &sc)) - int16(s.setLen(f.Set))
-	}
+	sc := s.procScope(f.Proc)
+	d.Left = s.takesMore(in, &sc, s.setLen(f.Set))
 }
 
 // listSearch offers what can be found; stopping only where a quality is stated (CR 701.23b) or nothing is left (CR 701.23d).
