@@ -32,6 +32,16 @@ func (l *Library) WithDir(dir string) (*Library, error) {
 	return both, nil
 }
 
+// WithText returns a library that holds the cards of l and those that a text in the card language defines, as a file of that
+// name would. Errors are those of WithDir.
+func (l *Library) WithText(name, text string) (*Library, error) {
+	both := &Library{maps.Clone(l.files)}
+	if err := both.add(newSource(name, []byte(text))); err != nil {
+		return nil, err
+	}
+	return both, nil
+}
+
 // filesIn are the card files in and below a directory, sorted by path.
 func filesIn(dir string) ([]string, error) {
 	var list []string
@@ -57,7 +67,11 @@ func (l *Library) addFile(file string) error {
 	if err != nil {
 		return unreadable(file, err)
 	}
-	s := newSource(filepath.ToSlash(file), text)
+	return l.add(newSource(filepath.ToSlash(file), text))
+}
+
+// add adds the cards of a file.
+func (l *Library) add(s *source) error {
 	defined, err := s.cards()
 	if err != nil {
 		return err

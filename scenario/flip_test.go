@@ -12,16 +12,15 @@ import (
 // TestFlip negates every assertion of the repository's scenarios once, and sees red each time: no assertion holds whatever
 // the game does. Every kind of assertion is among them.
 func TestFlip(t *testing.T) {
-	lib := cards.Default()
 	kinds := map[string]int{}
 	for _, pattern := range files {
 		for _, path := range repository(t, pattern) {
-			f, err := readSource(path)
+			f, err := readSource(path, cards.Default())
 			if err != nil {
 				t.Fatal(err)
 			}
 			for i := range f.sections {
-				flip(t, &f.sections[i], lib, kinds)
+				flip(t, &f.sections[i], kinds)
 			}
 		}
 	}
@@ -34,11 +33,11 @@ func TestFlip(t *testing.T) {
 }
 
 // flip negates the assertions of one scenario one by one, and counts them by word.
-func flip(t *testing.T, s *section, lib *cards.Library, kinds map[string]int) {
+func flip(t *testing.T, s *section, kinds map[string]int) {
 	t.Helper()
-	all := newRun(s, lib, Options{}, keys[0]).play()
+	all := newRun(s, Options{}, keys[0]).play()
 	for n := 1; n <= all.Assertions; n++ {
-		r := newRun(s, lib, Options{negate: n}, keys[0])
+		r := newRun(s, Options{negate: n}, keys[0])
 		res := r.play()
 		if res.Passed || !strings.Contains(res.Error, "expected: not: ") {
 			t.Errorf("%s: negating assertion %d is not seen (%s)", res.Name(), n, res.Error)

@@ -32,12 +32,12 @@ func FuzzScenario(f *testing.F) {
 		if strings.Contains(string(text), "*") {
 			t.Skip("a text times a large number only measures the memory")
 		}
-		file, err := parseSource("fuzz.star", text)
+		file, err := parseSource("fuzz.star", text, lib)
 		if err != nil {
 			return
 		}
 		for i := range file.sections {
-			res := runSection(&file.sections[i], lib, Options{})
+			res := runSection(&file.sections[i], Options{})
 			if strings.Contains(res.Error, "panicked") {
 				t.Error(res.Error)
 			}

@@ -32,6 +32,9 @@ func TestUnreadable(t *testing.T) {
 	for _, file := range []struct{ name, text, want string }{
 		{"syntax.star", "scenario(id = \"a\", title = \"b\"\n", "syntax.star:2:1: got end of file, want ')'"},
 		{"empty.star", "SLAVER = [\"Mindslaver\"]\n", "the file holds no scenario"},
+		{"card.star", "own_cards(\"\"\"\ncrad()\n\"\"\")\nscenario(id = \"a\", title = \"b\")\n", "card.star:2:1: there is no word \"crad\""},
+		{"twice.star", "own_cards(\"\"\"card(name = \"Shock\", type = \"Land\")\"\"\")\nscenario(id = \"a\", title = \"b\")\n", "already"},
+		{"unwritten.star", "own_cards(\"card\" + \"()\")\nscenario(id = \"a\", title = \"b\")\n", "takes the text of the cards"},
 	} {
 		path := write(t, file.name, file.text)
 		if _, err := Run([]string{path}, cards.Default(), Options{}); err == nil || !strings.Contains(err.Error(), file.want) {

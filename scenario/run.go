@@ -66,8 +66,8 @@ type pair struct {
 	by      *playerValue
 }
 
-func newRun(s *section, lib *cards.Library, opt Options, key [2]uint64) *run {
-	r := &run{section: s, file: s.file, lib: lib, opt: opt, key: key, named: map[game.ID]bool{}, fleeting: map[game.Ref]thingName{}}
+func newRun(s *section, opt Options, key [2]uint64) *run {
+	r := &run{section: s, file: s.file, lib: s.file.lib, opt: opt, key: key, named: map[game.ID]bool{}, fleeting: map[game.Ref]thingName{}}
 	r.res.File, r.res.Line = s.file.path, s.line
 	return r
 }

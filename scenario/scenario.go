@@ -33,7 +33,7 @@ func Run(paths []string, lib *cards.Library, opt Options) (*Report, error) {
 	}
 	var sections []section
 	for _, path := range files {
-		f, err := readSource(path)
+		f, err := readSource(path, lib)
 		if err != nil {
 			return nil, err
 		}
@@ -42,7 +42,7 @@ func Run(paths []string, lib *cards.Library, opt Options) (*Report, error) {
 	rep := &Report{}
 	seen := map[string]string{}
 	for i := range sections {
-		res := runSection(&sections[i], lib, opt)
+		res := runSection(&sections[i], opt)
 		name, place := res.Name(), fmt.Sprintf("%s:%d", res.File, res.Line)
 		if first, twice := seen[name]; twice && res.ID != "" && res.Passed {
 			res.Passed, res.Error = false, fmt.Sprintf("%s: %s stands at %s already: give one of them a variant\n", place, name, first)
@@ -78,19 +78,19 @@ func collect(paths []string) ([]string, error) {
 	return slices.Compact(files), nil
 }
 
-func readSource(path string) (*source, error) {
+func readSource(path string, lib *cards.Library) (*source, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
-	return parseSource(path, text)
+	return parseSource(path, text, lib)
 }
 
 // runSection runs one scenario under each key and returns the first failure, or else what the first run counted.
-func runSection(s *section, lib *cards.Library, opt Options) Result {
+func runSection(s *section, opt Options) Result {
 	var first Result
 	for i, key := range keys {
-		r := newRun(s, lib, opt, key)
+		r := newRun(s, opt, key)
 		res := r.play()
 		if i == 0 {
 			first = res

@@ -1,10 +1,15 @@
 package scenario
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
+	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
+
+	"github.com/thrall-arena/thrall/cards"
 )
 
 // dialect is what a scenario file may use of Starlark; refuse takes out the rest.
@@ -16,6 +21,8 @@ type source struct {
 	content  []byte
 	lines    []string
 	sections []section
+	lib      *cards.Library        // with the cards that own_cards defines
+	owns     []place               // calls of own_cards
 	calls    map[place]syntax.Node // calls by the position of their parenthesis, for carets
 }
 
@@ -34,7 +41,7 @@ type place struct{ line, col int32 }
 func placeOf(p syntax.Position) place { return place{p.Line, p.Col} }
 
 // parseSource reads a file and splits it. An error is about the file as a whole: its syntax, or that it holds no scenario.
-func parseSource(path string, text []byte) (*source, error) {
+func parseSource(path string, text []byte, lib *cards.Library) (*source, error) {
 	tree, err := dialect.Parse(path, text, 0)
 	if err != nil {
 		return nil, err
@@ -61,6 +68,9 @@ func parseSource(path string, text []byte) (*source, error) {
 	}
 	for i := range f.sections {
 		f.sections[i].shared = f.sections[0].from
+	}
+	if err := f.readOwnCards(lib, tree.Stmts[:f.sections[0].from]); err != nil {
+		return nil, err
 	}
 	return f, nil
 }
@@ -91,6 +101,38 @@ func (s *section) program() (shared, own []syntax.Stmt, whole *syntax.File) {
 	whole = &syntax.File{Path: s.file.path, Options: &opts}
 	whole.Stmts = append(append(whole.Stmts, shared...), own...)
 	return shared, own, whole
+}
+
+// readOwnCards adds the cards that the file defines for itself to the library: own_cards("""…""") above its first scenario.
+func (f *source) readOwnCards(lib *cards.Library, shared []syntax.Stmt) error {
+	f.lib = lib
+	for _, s := range shared {
+		if !callsWord(s, "own_cards") {
+			continue
+		}
+		call := s.(*syntax.ExprStmt).X.(*syntax.CallExpr)
+		f.owns = append(f.owns, placeOf(call.Lparen))
+		for _, arg := range call.Args {
+			lit, ok := arg.(*syntax.Literal)
+			if !ok || lit.Token != syntax.STRING {
+				return fmt.Errorf("%s: own_cards takes the text of the cards as it stands: own_cards(\"\"\"card(…)\"\"\")", call.Lparen)
+			}
+			above := strings.Repeat("\n", int(lit.TokenPos.Line)-1) // so that mistakes are reported on their own lines
+			var err error
+			if f.lib, err = f.lib.WithText(f.path, above+lit.Value.(string)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// stateOwnCards checks where own_cards stands: the file has been read with its cards already.
+func stateOwnCards(r *run, c *call) (starlark.Value, error) {
+	if r.titled || !slices.Contains(r.file.owns, placeOf(c.at)) {
+		return nil, errors.New("own_cards stands above the first scenario, as a line of its own: its cards are there for all of them")
+	}
+	return starlark.None, nil
 }
 
 // callAt returns the call whose parenthesis stands at p, and where its name begins.

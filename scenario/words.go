@@ -42,6 +42,7 @@ func wordTable() []word {
 
 func tableWords() []word {
 	return []word{
+		{name: "own_cards", use: useHead, line: stateOwnCards, sig: "text:text"},
 		{
 			name: "scenario", use: useHead, line: stateScenario,
 			sig: "id:text title:text rules:rules? sources:texts? also:texts? variant:text? reading:text?",
