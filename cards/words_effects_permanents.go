@@ -22,6 +22,9 @@ var permanentEffects = []word{
 	{name: "create", makes: "Effect:O", params: "count:Quantity, what:Token, who?:Players", rules: "CR 111.2", build: func(a *args) any {
 		return &card.Create{N: a.quantity("count"), What: get[*card.Token](a, "what"), Who: a.term("who"), At: a.pos}
 	}},
+	{name: "emblem", makes: "Effect", params: "abilities+:Abilities, who?:Players", rules: "CR 114.1", build: func(a *args) any {
+		return &card.Emblem{Abilities: a.abilities(), Who: a.term("who"), At: a.pos}
+	}},
 	{
 		name: "put_counters", makes: "Effect:N$", params: "kind:Counter, count:Quantity, on:Anyone.BP", rules: "CR 122.6",
 		build: func(a *args) any {

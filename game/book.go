@@ -49,14 +49,16 @@ type Book struct {
 	watchesStack                                       bool              // some spell replaces its own leaving the stack
 	conditionalMana                                    bool              // some mana ability has a condition of its own
 	whiles                                             bool              // some effect lasts as long as a condition holds
+	emblems                                            bool              // some effect makes an emblem
 	steadyMana                                         bool              // some mana ability is steady
 	watchesElsewhere                                   bool              // some ability watches or permits from hand, library or graveyard
 }
 
-// CardInfo is one card or token.
+// CardInfo is one card, token or emblem.
 type CardInfo struct {
 	Name    string
 	Token   bool
+	Emblem  bool // no characteristics but abilities (CR 114.3); Name says whose it is
 	Instant bool // some face may be cast any time
 	// Elsewhere: some face has an ability that can be activated from hand or graveyard.
 	Elsewhere bool
@@ -321,6 +323,7 @@ const (
 	RegenerateOp          // A
 	CounterOp             // A; Zones where to, 0: graveyard
 	CreateOp              // Who; A how many; N card (CardID)
+	EmblemOp              // Who; N emblem (CardID)
 	PutCountersOp         // A on; B how many; N kind
 	RemoveCountersOp      // A on; B how many; N kind
 	TapOp                 // A

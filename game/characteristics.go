@@ -135,7 +135,7 @@ func (s *State) nameOf(r Ref) CardID {
 		return 0
 	}
 	o := &s.objects[r.Slot]
-	if o.Flags&FaceDown != 0 && o.Zone != Exile {
+	if o.Flags&FaceDown != 0 && o.Zone != Exile || o.Kind == EmblemObject {
 		return 0
 	}
 	if p := s.permOf(r); p != nil && p.Copy != 0 {

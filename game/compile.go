@@ -16,6 +16,7 @@ type compiler struct {
 	b       *Book
 	errs    []error
 	tokens  map[*card.Token]CardID
+	emblems map[*card.Emblem]CardID
 	extras  map[card.Ability]uint8 // number of an additional cost among those of its face
 	ways    map[card.Ability]uint8 // number of an alternative cost, from 1
 	permits map[card.Mod]uint8     // number of a permission to play the card itself among those of its face, from 1
@@ -37,8 +38,8 @@ func refuse(at card.Pos, format string, args ...any) {
 // it is refused.
 func Compile(cards []*card.Card) (*Book, error) {
 	c := &compiler{
-		b: newBook(), tokens: map[*card.Token]CardID{}, extras: map[card.Ability]uint8{}, ways: map[card.Ability]uint8{},
-		permits: map[card.Mod]uint8{},
+		b: newBook(), tokens: map[*card.Token]CardID{}, emblems: map[*card.Emblem]CardID{}, extras: map[card.Ability]uint8{},
+		ways: map[card.Ability]uint8{}, permits: map[card.Mod]uint8{},
 	}
 	named := c.number(cards)
 	if len(c.errs) > 0 {
@@ -65,15 +66,16 @@ func newBook() *Book {
 	return b
 }
 
-// named is a card or a token on its way into the tables.
+// named is a card, a token or an emblem on its way into the tables.
 type named struct {
-	name  string
-	card  *card.Card
-	token *card.Token
-	id    CardID
+	name   string
+	card   *card.Card
+	token  *card.Token
+	emblem *card.Emblem
+	id     CardID
 }
 
-// number gives cards and tokens their numbers: in the order of their names.
+// number gives cards, tokens and emblems their numbers: in the order of their names.
 func (c *compiler) number(cards []*card.Card) []named {
 	var all []named
 	seen := map[*card.Card]bool{}
@@ -84,8 +86,11 @@ func (c *compiler) number(cards []*card.Card) []named {
 		seen[cd] = true
 		all = append(all, named{name: cd.Name, card: cd})
 		card.Walk(cd, func(node any) bool {
-			if t, ok := node.(*card.Token); ok {
-				all = append(all, named{name: t.Name, token: t})
+			switch n := node.(type) {
+			case *card.Token:
+				all = append(all, named{name: n.Name, token: n})
+			case *card.Emblem:
+				all = append(all, named{name: "emblem of " + cd.Name, emblem: n})
 			}
 			return true
 		})
@@ -94,9 +99,13 @@ func (c *compiler) number(cards []*card.Card) []named {
 	for i := range all {
 		n := &all[i]
 		n.id = CardID(len(c.b.cards))
-		c.b.cards = append(c.b.cards, CardInfo{Name: n.name, Token: n.token != nil})
-		if n.token != nil {
+		c.b.cards = append(c.b.cards, CardInfo{Name: n.name, Token: n.token != nil, Emblem: n.emblem != nil})
+		switch {
+		case n.token != nil:
 			c.tokens[n.token] = n.id
+			continue
+		case n.emblem != nil:
+			c.emblems[n.emblem] = n.id
 			continue
 		}
 		if _, twice := c.b.names[n.name]; twice {
@@ -198,7 +207,7 @@ func (c *compiler) node(n Node) ExprID {
 	return ExprID(len(c.b.nodes) - 1)
 }
 
-// compileNamed compiles a card or token, and turns a refusal into an error with its place.
+// compileNamed compiles a card, token or emblem, and turns a refusal into an error with its place.
 func (c *compiler) compileNamed(n named) {
 	defer func() {
 		switch x := recover().(type) {
@@ -214,6 +223,10 @@ func (c *compiler) compileNamed(n named) {
 		t := n.token
 		f := &card.Face{Name: t.Name, Type: t.Type, Colors: t.Colors, PT: t.PT, Abilities: t.Abilities, At: t.At}
 		c.b.cards[n.id].Faces = []FaceInfo{c.face(f)}
+		return
+	}
+	if n.emblem != nil {
+		c.b.cards[n.id].Faces = []FaceInfo{c.emblem(n.emblem)}
 		return
 	}
 	if n.card.Layout != card.Normal {

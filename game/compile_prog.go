@@ -133,7 +133,7 @@ func (p *prog) collectTargets(steps []card.Effect) { p.collect(steps, 0, 0) }
 func (p *prog) collect(root any, mode uint8, when ExprID) {
 	card.Walk(root, func(node any) bool {
 		switch n := node.(type) {
-		case *card.Delayed, *card.Reflexive, *card.Instead, *card.When, *card.Activated:
+		case *card.Delayed, *card.Reflexive, *card.Instead, *card.When, *card.Activated, *card.Emblem:
 			return false
 		case *card.Modal:
 			p.p.Modes = uint8(len(n.Modes))

@@ -35,6 +35,7 @@ const (
 	ReturnDeed    // puts onto the battlefield
 	ExtraTurnDeed // the player gets an extra turn
 	SkipDeed      // the player skips something
+	EmblemDeed    // the player gets an emblem
 )
 
 // MaxFactTargets is for how many target words Facts keeps facts.

@@ -31,6 +31,7 @@ var deeds = [codes]struct {
 	RegenerateOp:     {StrengthenDeed, operandA},
 	CounterOp:        {CounterDeed, operandA},
 	CreateOp:         {TokenDeed, operandWho},
+	EmblemOp:         {EmblemDeed, operandWho},
 	PutCountersOp:    {StrengthenDeed, operandA},
 	TapOp:            {TapDeed, operandA},
 	UntapOp:          {UntapDeed, operandA},

@@ -61,7 +61,8 @@ func (s *State) quality(n *Node, sc *scope, r Ref) bool {
 		return s.nameOf(r) == CardID(s.regs(sc)[n.N])
 	case filtNameOf:
 		other := s.first(n.A, sc)
-		return other != Ref{} && s.nameOf(other) == s.nameOf(r)
+		name := s.nameOf(r)
+		return name != 0 && other != Ref{} && s.nameOf(other) == name
 	default:
 		return s.status(n, r)
 	}

@@ -23,6 +23,9 @@ func (s *State) grantAbilities() {
 			}
 		}
 	}
+	if s.book.emblems {
+		s.grantFromEmblems()
+	}
 	for i := range s.effects {
 		if e := &s.effects[i]; !e.Used {
 			w := Watch{Stamp: e.Stamp, Source: e.Source.ID(), Effect: int16(i), Kind: StaticAbility, Control: e.Control}

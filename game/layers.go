@@ -87,6 +87,9 @@ func (s *State) collectStatics() {
 			}
 		}
 	}
+	if s.book.emblems {
+		s.emblemStatics()
+	}
 	for i := range s.effects {
 		if e := &s.effects[i]; !e.Used && s.changesCharacteristics(e.Mods) {
 			s.watch = append(s.watch, Watch{Stamp: e.Stamp, Source: e.Source.ID(), Effect: int16(i), Kind: StaticAbility, Control: e.Control})
@@ -166,8 +169,11 @@ func (s *State) affected(w *Watch, sc *scope, out []Ref) []Ref {
 	return s.members(a.Affected, sc, out)
 }
 
-// lostAbility reports whether the permanent has lost that printed ability (CR 613.6).
+// lostAbility reports whether the permanent has lost that printed ability (CR 613.6). An emblem loses nothing.
 func (s *State) lostAbility(w *Watch) bool {
+	if w.Zone == Command {
+		return false
+	}
 	p := &s.perms[s.objects[w.Source].Row]
 	return p.Lost>>s.book.abilities[w.Ability].Index&1 != 0
 }
@@ -276,6 +282,9 @@ func (s *State) rebuildWatch() {
 	}
 	if s.book.watchesElsewhere {
 		s.watchElsewhere()
+	}
+	if s.book.emblems {
+		s.watchEmblems()
 	}
 	if s.book.watchesStack {
 		s.watchStack()

@@ -53,6 +53,7 @@ func init() {
 		RegenerateOp:     {run: opRegenerate},
 		CounterOp:        {run: opCounter},
 		CreateOp:         {run: opCreate},
+		EmblemOp:         {run: opEmblem},
 		PutCountersOp:    {run: opPutCounters},
 		RemoveCountersOp: {run: opRemoveCounters},
 		TapOp:            {run: opTap},

@@ -127,7 +127,7 @@ func decideChooseName(_ *State, _ *Frame, _ *Instr, d *Decision) { d.Kind = Choo
 
 func listChooseName(s *State, _ *Frame, _ *Instr, env *Env) {
 	for c := 1; c < len(s.book.cards); c++ {
-		if !s.book.cards[c].Token {
+		if info := &s.book.cards[c]; !info.Token && !info.Emblem {
 			env.offer(Option{Kind: Name, N: int16(c)}, uint64(c))
 		}
 	}

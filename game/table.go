@@ -95,8 +95,11 @@ func (m *tableMaker) object(p Player, c *TableCard) ID {
 		return 0
 	}
 	kind := CardObject
-	if m.s.book.cards[c.Card].Token {
+	switch info := &m.s.book.cards[c.Card]; {
+	case info.Token:
 		kind = TokenObject
+	case info.Emblem:
+		kind = EmblemObject
 	}
 	id := m.s.newObject(kind, c.Card, owner)
 	o := &m.s.objects[id]

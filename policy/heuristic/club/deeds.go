@@ -226,6 +226,7 @@ var gains = [...]struct {
 	{game.ExtraTurnDeed, turnPrice},
 	{game.SkipDeed, -40},
 	{game.LookDeed, -2},
+	{game.EmblemDeed, 60},
 }
 
 // onPlayer rates deeds done to a player.
