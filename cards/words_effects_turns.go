@@ -22,10 +22,49 @@ var turnEffects = []word{
 		}
 		return step
 	}},
-	{name: "skip", makes: "Effect", params: "step:Step, who?:Players, count?:Quantity", rules: "CR 614.10", build: func(a *args) any {
-		return &card.Skip{Step: get[card.Step](a, "step"), Who: a.term("who"), Count: a.quantity("count"), At: a.pos}
-	}},
+	{name: "extra_phase", makes: "Effect", params: "phases+:Step", rules: "CR 500.8, 500.10", build: buildExtraPhase},
+	{
+		name: "skip", makes: "Effect", params: "step:Step, who?:Players, count?:Quantity, within?:Span", rules: "CR 614.10",
+		build: buildSkip,
+	},
 	{name: "end_turn", makes: "Effect", rules: "CR 724.1", build: func(a *args) any {
 		return &card.EndTurn{At: a.pos}
 	}},
+	{name: "end_combat", makes: "Effect", rules: "CR 724.2", build: func(a *args) any {
+		return &card.EndCombatPhase{At: a.pos}
+	}},
+}
+
+// buildExtraPhase adds phases. A step of a combat phase means nothing without the others.
+func buildExtraPhase(a *args) any {
+	step := &card.ExtraPhase{At: a.pos}
+	for _, x := range get[[]any](a, "phases") {
+		st := x.(card.Step)
+		switch st {
+		case card.CombatPhase, card.MainPhase, card.UntapStep, card.Upkeep, card.DrawStep, card.EndStep:
+		default:
+			a.fail("a phase, or untap_step, upkeep, draw_step or end_step, which alone are a phase of that step only")
+		}
+		step.Phases = append(step.Phases, st)
+	}
+	return step
+}
+
+// buildSkip skips the next of something, or each one within the next turn.
+func buildSkip(a *args) any {
+	step := &card.Skip{Step: get[card.Step](a, "step"), Who: a.term("who"), Count: a.quantity("count"), At: a.pos}
+	if step.Step == card.DeclareAttackers || step.Step == card.DeclareBlockers {
+		a.fail("only a whole combat phase can be skipped: no rule says what combat is without one of its steps")
+	}
+	if !a.given("within") {
+		return step
+	}
+	step.WithinNextTurn = true
+	switch {
+	case get[card.Span](a, "within").Kind != card.NextTurn:
+		a.fail("within must be next_turn: each one in the next turn of that player")
+	case step.Step == card.WholeTurn || step.Count != nil:
+		a.fail("within is about each phase or step of a turn: no turn, no count")
+	}
+	return step
 }

@@ -197,7 +197,8 @@ func (s *State) markAttackers(chosen Value) (n int32) {
 			continue
 		}
 		p.Attacking = s.refAt(s.cells[c].Aux)
-		p.Flags |= IsAttacking | AttackedNow
+		p.Flags |= IsAttacking
+		p.Attacks = min(p.Attacks+1, 250)
 		n++
 	}
 	return n

@@ -289,7 +289,7 @@ const (
 	ToBottom
 	TransformMove
 	AnyNumber // no upper bound
-	AfterNext // extra turn after the next turn really taken
+	AfterNext // extra turn after the next turn really taken; a skip within it
 )
 
 // Code is a closed list; operations has one row for each.
@@ -342,8 +342,10 @@ const (
 	ReflexiveOp           // N ability (its Program)
 	SameEventOp           // A amount
 	EndTurnOp
-	AttachOp   // A what; B to
-	TogetherOp // the steps up to CommitOp only append to the batch
+	EndCombatOp
+	ExtraPhaseOp // N step
+	AttachOp     // A what; B to
+	TogetherOp   // the steps up to CommitOp only append to the batch
 	CommitOp
 	codes
 )

@@ -249,9 +249,21 @@ func (p *prog) number(q card.Quantity) ExprID {
 		ops := [...]NodeOp{card.Plus: numAdd, card.Minus: numSub, card.Product: numMul}
 		return p.c.node(Node{Op: ops[q.Op], A: p.number(q.A), B: p.number(q.B)})
 	case *card.Times:
-		refuse(p.at, "counting how often something has happened this turn is not among what the rules engine does yet")
+		return p.times(q)
 	}
 	panic("game: a quantity without a compiler")
+}
+
+// times compiles how often something has happened this turn: so far how often one object has attacked.
+func (p *prog) times(q *card.Times) ExprID {
+	e, ok := q.Event.(*card.Attacks)
+	if ok && e.WithOthers == 0 && !e.Alone {
+		if f, one := e.What.(*card.Is); one {
+			return p.c.node(Node{Op: numAttacks, A: p.term(f.Term)})
+		}
+	}
+	refuse(p.at, "counting how often something has happened this turn is not among what the rules engine does yet, but for how often one object has attacked")
+	return 0
 }
 
 func (p *prog) countOf(q *card.CountOf) ExprID {
@@ -306,20 +318,45 @@ func (p *prog) cond(x card.Cond) ExprID {
 		}
 		return p.c.node(Node{Op: condDuring, N: int32(x.Step), A: of})
 	case *card.Before:
-		return p.c.node(Node{Op: condBefore, N: int32(x.Step)})
+		return p.before(x)
 	case *card.Searching:
 		zs, _ := p.zones(x.Zones)
 		return p.c.node(Node{Op: condSearching, N: int32(zs)})
 	case *card.NewlyControlled:
 		return p.c.node(Node{Op: condNewly, A: p.term(x.What)})
 	case *card.AllOf:
-		return p.condChain(condAnd, x.Of)
+		outer := p.inCombat
+		p.inCombat = outer || slices.ContainsFunc(x.Of, duringCombat)
+		e := p.condChain(condAnd, x.Of)
+		p.inCombat = outer
+		return e
 	case *card.AnyOf:
 		return p.condChain(condOr, x.Of)
 	case *card.NotCond:
 		return p.c.node(Node{Op: condNot, A: p.cond(x.Of)})
 	}
 	panic("game: a condition without a compiler")
+}
+
+// duringCombat reports whether a condition holds in a combat phase only.
+func duringCombat(x card.Cond) bool {
+	switch x := x.(type) {
+	case *card.During:
+		return x.Step == card.CombatPhase
+	case *card.AllOf:
+		return slices.ContainsFunc(x.Of, duringCombat)
+	default:
+		return false
+	}
+}
+
+// before compiles "before that step"; next to "during combat" it is about any combat phase (CR 506.7c).
+func (p *prog) before(x *card.Before) ExprID {
+	n := Node{Op: condBefore, N: int32(x.Step)}
+	if p.inCombat {
+		n.Sub = 1
+	}
+	return p.c.node(n)
 }
 
 func (p *prog) condChain(op NodeOp, of []card.Cond) ExprID {

@@ -20,6 +20,7 @@ type prog struct {
 	static    bool           // inside a static ability: the layers read it
 	captures  bool           // begun with the registers of another program
 	undivided []*card.Target // divided targets of which nothing has been said yet what is divided among them
+	inCombat  bool           // inside a condition that holds in a combat phase only
 }
 
 // memory is the register of a step (card.Effect) or a target (*card.Target).

@@ -109,17 +109,32 @@ func (p *prog) stepOfPlayer(e card.Effect) {
 			in.Flag |= AfterNext
 		}
 		p.emit(in)
-	case *card.Skip:
-		n := card.Quantity(card.Int(1))
-		if e.Count != nil {
-			n = e.Count
+	case *card.ExtraPhase:
+		for _, st := range slices.Backward(e.Phases) { // the newest comes first
+			p.emit(Instr{Code: ExtraPhaseOp, N: int16(st), Dst: NoReg, At: e.At})
 		}
-		p.emit(Instr{Code: SkipOp, Who: p.term(e.Who), A: p.number(n), N: int16(e.Step), Dst: NoReg, At: e.At})
+	case *card.Skip:
+		p.skip(e)
 	case *card.EndTurn:
 		p.emit(Instr{Code: EndTurnOp, Dst: NoReg, At: e.At})
+	case *card.EndCombatPhase:
+		p.emit(Instr{Code: EndCombatOp, Dst: NoReg, At: e.At})
 	default:
 		p.structure(e)
 	}
+}
+
+// skip compiles a skip of the next such things, or of each one within the next turn.
+func (p *prog) skip(e *card.Skip) {
+	n := card.Quantity(card.Int(1))
+	if e.Count != nil {
+		n = e.Count
+	}
+	in := Instr{Code: SkipOp, Who: p.term(e.Who), A: p.number(n), N: int16(e.Step), Dst: NoReg, At: e.At}
+	if e.WithinNextTurn {
+		in.Flag |= AfterNext
+	}
+	p.emit(in)
 }
 
 // selection compiles what a step acts on; some of what a filter accepts are chosen first.

@@ -249,11 +249,12 @@ func _() {
 	_ = x[SkipTurnQueued-2]
 	_ = x[SkipPhaseQueued-3]
 	_ = x[SkipStepQueued-4]
+	_ = x[ExtraPhaseQueued-5]
 }
 
-const _QueuedKind_name = "ExtraTurnQueuedSkipTurnQueuedSkipPhaseQueuedSkipStepQueued"
+const _QueuedKind_name = "ExtraTurnQueuedSkipTurnQueuedSkipPhaseQueuedSkipStepQueuedExtraPhaseQueued"
 
-var _QueuedKind_index = [...]uint8{0, 15, 29, 44, 58}
+var _QueuedKind_index = [...]uint8{0, 15, 29, 44, 58, 74}
 
 func (i QueuedKind) String() string {
 	idx := int(i) - 1

@@ -25,6 +25,7 @@ const (
 	numTough                      // A term
 	numValue                      // A term: mana value
 	numLife                       // A term
+	numAttacks                    // A term: how often it has attacked this turn
 	numCounters                   // A term, N kind
 	numTypes                      // A term
 	numColors                     // A term
@@ -91,7 +92,7 @@ const (
 	condPermit  // N number of the permission of the card itself
 	condLegal   // A term
 	condDuring  // N card.Step, A players
-	condBefore  // N card.Step
+	condBefore  // N card.Step, Sub 1: of any combat phase
 	condSorcery
 	condResolving
 	condSearching // N zones
@@ -193,6 +194,10 @@ func (s *State) measure(n *Node, sc *scope) (sum int32) {
 		case numLife:
 			if p, ok := r.Player(); ok {
 				sum += int32(s.players[p].Life)
+			}
+		case numAttacks:
+			if p := s.permOf(r); p != nil {
+				sum += int32(p.Attacks)
 			}
 		case numCounters:
 			sum += s.countersOn(s.seen(r, sc), uint8(n.N))
@@ -307,7 +312,7 @@ func (s *State) situation(n *Node, sc *scope) bool {
 	case condDuring:
 		return s.during(card.Step(n.N)) && s.accepts(n.A, sc, PlayerRef(s.activePlayer()))
 	case condBefore:
-		return s.step < firstStep(card.Step(n.N))
+		return s.before(card.Step(n.N), n.Sub != 0)
 	case condSorcery:
 		return s.sorceryTime(sc.you)
 	case condResolving:
@@ -373,6 +378,13 @@ func (s *State) during(st card.Step) bool {
 	default:
 		return s.step == firstStep(st)
 	}
+}
+
+// before reports whether that step is still to come. A point in combat is that of the turn's first combat phase (CR 506.7d),
+// or of any of them where the words are about a combat phase anyway (CR 506.7c).
+func (s *State) before(st card.Step, anyCombat bool) bool {
+	first := firstStep(st)
+	return s.step < first && (anyCombat || !s.fought || !first.Combat())
 }
 
 // firstStep translates the word of a card; of a phase it is the first step.

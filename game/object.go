@@ -94,6 +94,7 @@ type Permanent struct {
 	Loyalty   int16  // loyalty counters
 	Used      uint8  // abilities used this turn ("once"), by position; loyalty is bit 7
 	Shields   uint8  // regeneration (CR 701.19)
+	Attacks   uint8  // how often it has been declared as an attacker this turn
 	Base      Player // controller before layer 2
 	Held      Player // controller when the layers were last applied
 
@@ -124,7 +125,6 @@ const (
 	IsBlocking               // CR 509.1g
 	DealtFirst               // dealt combat damage in the first of two damage steps (CR 510.4)
 	DeathtouchHurt           // damaged by a source with deathtouch since the last check (CR 704.5h)
-	AttackedNow              // attacked this turn
 	NoRegeneration           // CR 701.19c, this turn
 	Entering                 // entering: not yet on the battlefield for filters (CR 614.12)
 )

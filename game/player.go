@@ -70,7 +70,9 @@ type Queued struct {
 	Turn  uint16 // "after that turn": the turn it hangs on; 0: the next turn that Who really takes
 	What  QueuedKind
 	Who   Player
-	Step  Step // SkipStep: which; a whole combat phase is BeginCombat
+	Step  Step // which is skipped or added; a whole phase is its first step, a skipped main phase FirstMain
+	Alone bool // ExtraPhase: of the phase there is this step only (CR 500.10)
+	Each  bool // a skip: not the next one, but each one of that turn
 }
 
 // QueuedKind says which.
@@ -82,6 +84,7 @@ const (
 	SkipTurnQueued
 	SkipPhaseQueued // Step is the phase's first step
 	SkipStepQueued
+	ExtraPhaseQueued // Step is where it begins
 )
 
 // Link is what a step of another ability of the same object did (CR 607): one row per object and step.

@@ -72,6 +72,8 @@ func init() {
 		ReflexiveOp:      {run: opReflexive},
 		SameEventOp:      {run: opSameEvent},
 		EndTurnOp:        {run: opEndTurn},
+		EndCombatOp:      {run: opEndCombat},
+		ExtraPhaseOp:     {run: opExtraPhase},
 		AttachOp:         {run: opAttach},
 		TogetherOp:       {run: opTogether},
 		CommitOp:         {run: opCommit},

@@ -5,7 +5,7 @@ import (
 	"github.com/thrall-arena/thrall/game/card"
 )
 
-// This file holds continuous effects, delayed and reflexive triggers, turns and control of players as steps.
+// This file holds continuous effects, delayed and reflexive triggers, extra turns and control of players as steps.
 
 // opUntil creates a continuous effect (CR 611.2). Objects are fixed now (CR 611.2c), quantities too (CR 608.2i).
 func opUntil(s *State, f *Frame, in *Instr, _ *Env) result {
@@ -92,32 +92,6 @@ func opExtraTurn(s *State, f *Frame, in *Instr, env *Env) result {
 	return s.proposed(f, mark, env)
 }
 
-// opSkip makes players skip the next such thing (CR 614.10).
-func opSkip(s *State, f *Frame, in *Instr, _ *Env) result {
-	sc := s.procScope(f.Proc)
-	buf := s.lend()
-	defer s.giveBack()
-	for _, who := range s.actors(in, &sc, buf) {
-		p, _ := who.Player()
-		sc.it = who
-		for range s.number(in.A, &sc) {
-			s.queue = append(s.queue, skipOf(card.Step(in.N), p, s.stampNow()))
-		}
-	}
-	return next
-}
-
-func skipOf(st card.Step, p Player, stamp uint32) Queued {
-	switch st {
-	case card.WholeTurn:
-		return Queued{Stamp: stamp, What: SkipTurnQueued, Who: p}
-	case card.CombatPhase:
-		return Queued{Stamp: stamp, What: SkipPhaseQueued, Who: p, Step: BeginCombat}
-	default:
-		return Queued{Stamp: stamp, What: SkipStepQueued, Who: p, Step: firstStep(st)}
-	}
-}
-
 // opSameEvent puts the replaced event back, altered (CR 614.6).
 func opSameEvent(s *State, f *Frame, in *Instr, _ *Env) result {
 	sc := s.procScope(f.Proc)
@@ -129,38 +103,6 @@ func opSameEvent(s *State, f *Frame, in *Instr, _ *Env) result {
 		s.sameEvent(at, n)
 	}
 	return next
-}
-
-// opEndTurn is CR 724.1: the stack is exiled, and the turn goes to its cleanup step.
-func opEndTurn(s *State, _ *Frame, _ *Instr, env *Env) result {
-	s.endTurn(env)
-	return wait // the frame of this very step is gone
-}
-
-// endTurn exiles everything on the stack, this spell included, forgets what has triggered, and cuts the frames back to the turn,
-// which goes on with its cleanup step (CR 724.1a-e).
-func (s *State) endTurn(env *Env) {
-	s.triggers = s.triggers[:0]
-	for s.top >= 0 {
-		row := s.top
-		self := s.procs[row].Self
-		if s.procs[row].Kind == SpellProc && s.live(self) {
-			e := Event{Kind: Moves, From: Stack, To: Exile, What: self, Player: s.objects[self.Slot].Owner}
-			e.New = s.relocate(self.ID(), Exile, false, 0, NoPlayer, env)
-			s.record(&e, env)
-			continue
-		}
-		s.leaveStackQuietly(row, env)
-		if !s.procInUse(row) {
-			s.freeProc(row)
-		}
-	}
-	s.cutFrames(1, env)
-	s.unreveal()
-	s.emptyPools(env)
-	s.leaveCombat(env)
-	s.step = Cleanup
-	s.frames[0].Step = stepBegins
 }
 
 // opControl creates a control record (CR 723). A target that has become illegal, or a controller who is gone, creates none.

@@ -44,6 +44,9 @@ type header struct {
 	stated        bool  // began as a stated table
 	cleanupAgain  bool  // CR 514.3a
 	staticControl bool  // the ledger holds static records
+	resume        Step  // while extra phases run: with which step the turn goes on, stepCount is its end (CR 500.8)
+	single        bool  // the extra phase that runs consists of this step (CR 500.10)
+	fought        bool  // a combat phase of this turn is over (CR 506.7d)
 	revealed      bool  // some object has the flag Revealed
 	top           int16 // proc on top of the stack, -1 none
 	freeCell      int16

@@ -2,7 +2,7 @@ package game
 
 import "github.com/thrall-arena/thrall/control"
 
-// This file holds the structure of the turn, CR 500, and the queue of extra turns, skips and phases.
+// This file holds the structure of the turn, CR 500, and extra turns. Extra phases and skips stand in phases.go.
 
 // stepRule is a row of the turn: what happens first, and whether players get priority.
 type stepRule struct {
@@ -38,6 +38,8 @@ const (
 	stepBegins
 	stepGoesOn
 	stepEnds
+	turnCut   // an effect ends the turn (CR 724.1c-d)
+	combatCut // an effect ends the combat phase (CR 724.2c-d)
 )
 
 // runTurn is the bottom frame: it walks the turn table.
@@ -47,6 +49,9 @@ func runTurn(s *State, f *Frame, env *Env) status {
 		f.Step = stepBegins
 		s.beginNextTurn(env)
 	case stepBegins:
+		if s.skips(f, env) {
+			return again
+		}
 		f.Step = stepGoesOn
 		s.beginStep(env)
 	case stepGoesOn:
@@ -57,6 +62,8 @@ func runTurn(s *State, f *Frame, env *Env) status {
 		}
 	case stepEnds:
 		s.endStep(f, env)
+	default:
+		s.cutShort(f, env)
 	}
 	return again
 }
@@ -71,9 +78,6 @@ func (s *State) priorityStarter() Player {
 
 // beginStep is CR 500.1 and 703: the beginning is an event, then come the turn-based actions.
 func (s *State) beginStep(env *Env) {
-	if s.step == BeginCombat && s.skipPhase(BeginCombat, env) {
-		s.step = SecondMain
-	}
 	if s.step == BeginCombat {
 		s.combat = combatControl
 		s.ledger.CombatBegins(s.active, &env.Control)
@@ -93,20 +97,16 @@ func (s *State) endStep(f *Frame, env *Env) {
 	if s.step == EndCombat {
 		s.leaveCombat(env)
 	}
-	if s.step == Cleanup {
-		if s.cleanupAgain {
-			s.cleanupAgain = false // CR 514.3a: another cleanup step
-			f.Step = stepBegins
-			return
-		}
-		f.Step = turnBegins
+	if s.step == Cleanup && s.cleanupAgain {
+		s.cleanupAgain = false // CR 514.3a: another cleanup step
+		f.Step = stepBegins
 		return
 	}
-	s.step = s.nextStep()
-	f.Step = stepBegins
+	s.goOn(f)
 }
 
-// nextStep is the step after this one, with the skips that the rules make themselves.
+// nextStep is the step after this one in its phase, with the skips that the rules make themselves. Past the last step of a
+// phase it is the first one of the next.
 func (s *State) nextStep() Step {
 	switch {
 	case s.step == DeclareAttackers && s.combat&combatAttacked == 0:
@@ -125,6 +125,7 @@ func (s *State) leaveCombat(env *Env) {
 	if s.combat&combatControl != 0 {
 		s.ledger.CombatEnds(&env.Control)
 		s.dirty |= DirtySight
+		s.fought = true
 	}
 	s.combat = 0
 	s.expire(UntilEndOfCombat, NoPlayer)
@@ -179,29 +180,6 @@ func (s *State) takeNextTurn() (p Player, extra bool) {
 	return p, true
 }
 
-// skipTurn uses up one skip, if p has to skip a turn (CR 614.10a).
-func (s *State) skipTurn(p Player) bool { return s.useSkip(SkipTurnQueued, p, 0) }
-
-func (s *State) useSkip(what QueuedKind, p Player, st Step) bool {
-	for i := range s.queue {
-		if q := &s.queue[i]; q.What == what && q.Who == p && q.Step == st {
-			s.queue = append(s.queue[:i], s.queue[i+1:]...)
-			return true
-		}
-	}
-	return false
-}
-
-// skipPhase uses up a skip of the phase that would begin.
-func (s *State) skipPhase(st Step, env *Env) bool {
-	p := s.activePlayer()
-	if p == NoPlayer || !s.useSkip(SkipPhaseQueued, p, st) {
-		return false
-	}
-	s.happened(&Event{Kind: SkipsPhase, Player: p, Step: st}, env)
-	return true
-}
-
 // newTurn performs what happens before the untap step of a turn that really begins, in this order.
 func (s *State) newTurn(p Player, env *Env) {
 	s.turn++
@@ -210,11 +188,7 @@ func (s *State) newTurn(p Player, env *Env) {
 	s.step = UntapStep
 	s.ledger.TurnBegins(s.active, &env.Control) // CR 723.1: release, then grant
 	s.dirty |= DirtySight
-	for i := range s.queue { // "after that turn" now has its turn (CR 500.7)
-		if q := &s.queue[i]; q.What == ExtraTurnQueued && q.Turn == 0 && q.Who == p {
-			q.Turn = s.turn
-		}
-	}
+	s.anchorQueue(p)
 	s.expire(UntilTurnOf, p)
 	for q := range s.players {
 		ps := &s.players[q]
@@ -222,8 +196,8 @@ func (s *State) newTurn(p Player, env *Env) {
 	}
 	for i := range s.perms {
 		pm := &s.perms[i]
-		pm.Used = 0
-		pm.Flags &^= AttackedNow | NoRegeneration
+		pm.Used, pm.Attacks = 0, 0
+		pm.Flags &^= NoRegeneration
 		if pm.Control == p {
 			pm.Flags &^= Sick
 		}

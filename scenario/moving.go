@@ -73,10 +73,21 @@ func (m meant) is(s *game.State) bool {
 
 // over reports whether the step cannot come any more.
 func (m meant) over(s *game.State, step game.Step) bool {
+	past := s.Step() > step && !s.Step().Combat() && !again(s)
 	if m.number != 0 {
-		return s.Turn() > m.number || s.Turn() == m.number && s.Step() > step && !s.Step().Combat()
+		return s.Turn() > m.number || s.Turn() == m.number && past
 	}
-	return s.ActivePlayer() == m.of && s.Turn() >= m.from && s.Step() > step && !s.Step().Combat()
+	return s.ActivePlayer() == m.of && s.Turn() >= m.from && past
+}
+
+// again reports whether phases have been added to the turn that are still to come (CR 500.8).
+func again(s *game.State) bool {
+	for _, q := range s.Queue() {
+		if q.What == game.ExtraPhaseQueued {
+			return true
+		}
+	}
+	return false
 }
 
 // turnMeant finds out which turn a line means: this one, or with `turn` the running turn of that player if the step is still
@@ -88,7 +99,7 @@ func (r *run) turnMeant(c *call, step game.Step) (meant, error) {
 		if s.Step() == step {
 			return meant{}, fmt.Errorf("the game stands at %s already", c.args["to"])
 		}
-		if s.Step() > step && !step.Combat() {
+		if s.Step() > step && !step.Combat() && !again(s) {
 			return meant{}, fmt.Errorf("%s is over in this turn; say in whose turn it is meant: turn = …", c.args["to"])
 		}
 		return meant{number: s.Turn()}, nil

@@ -242,15 +242,24 @@ type (
 		AfterNextTurn bool
 		At            Pos
 	}
-	// Skip makes Who skip the next Count such steps, phases or turns (CR 614.10).
+	// ExtraPhase adds phases after this one, in their order (CR 500.8); a step stands for a phase of that step only (CR 500.10).
+	ExtraPhase struct {
+		Phases []Step
+		At     Pos
+	}
+	// Skip makes Who skip the next Count such steps, phases or turns (CR 614.10); WithinNextTurn: each one of the next turn that
+	// they really take.
 	Skip struct {
-		Step  Step
-		Who   Term
-		Count Quantity
-		At    Pos
+		Step           Step
+		Who            Term
+		Count          Quantity
+		WithinNextTurn bool
+		At             Pos
 	}
 	// EndTurn ends the turn (CR 724).
 	EndTurn struct{ At Pos }
+	// EndCombatPhase ends the combat phase (CR 724.2).
+	EndCombatPhase struct{ At Pos }
 	// Until creates a continuous effect (CR 611.2).
 	Until struct {
 		Duration Duration
@@ -359,6 +368,8 @@ func (*ControlPlayer) effect()  {}
 func (*ExtraTurn) effect()      {}
 func (*Skip) effect()           {}
 func (*EndTurn) effect()        {}
+func (*EndCombatPhase) effect() {}
+func (*ExtraPhase) effect()     {}
 func (*Until) effect()          {}
 func (*May) effect()            {}
 func (*Provided) effect()       {}

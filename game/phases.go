@@ -1,0 +1,242 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file holds what changes the order of a turn: extra phases (CR 500.8, 500.10), skipped phases and steps (CR 500.11,
+// 614.10), and effects that end a phase or the turn (CR 724).
+//
+// Extra phases are rows of the queue, the newest first: each comes directly after the phase in which it was created, so that
+// what is created during an extra phase comes before the older ones. While extra phases run, the header keeps with which step
+// the turn goes on after them.
+
+// lastSteps are the last steps of the phases (CR 500.1); a main phase is one row.
+const lastSteps = 1<<DrawStep | 1<<FirstMain | 1<<EndCombat | 1<<SecondMain | 1<<Cleanup
+
+// endsPhase reports whether s is the last step of its phase.
+func (s Step) endsPhase() bool { return lastSteps>>s&1 != 0 }
+
+// opensPhase reports whether s is the first step of its phase.
+func (s Step) opensPhase() bool { return s == UntapStep || (s - 1).endsPhase() }
+
+// phaseOf is the step that stands for a phase in the queue: its first step, and for any main phase FirstMain.
+func phaseOf(s Step) Step {
+	if s.Main() {
+		return FirstMain
+	}
+	return s
+}
+
+// goOn goes to the step after this one, without doing anything (CR 500.1).
+func (s *State) goOn(f *Frame) {
+	if s.step.endsPhase() || s.single {
+		s.nextPhase(f)
+		return
+	}
+	s.step = s.nextStep()
+	f.Step = stepBegins
+}
+
+// nextPhase goes to the phase after this one: the newest extra phase, or what is next in the order of the turn (CR 500.8). After
+// the last one comes the next turn.
+func (s *State) nextPhase(f *Frame) {
+	if s.resume == 0 {
+		for s.resume = s.step; !s.resume.endsPhase(); s.resume++ {
+		}
+		s.resume++
+	}
+	f.Step = stepBegins
+	if i := s.newest(ExtraPhaseQueued); i >= 0 {
+		q := s.queue[i]
+		s.queue = append(s.queue[:i], s.queue[i+1:]...)
+		s.step, s.single = q.Step, q.Alone
+		return
+	}
+	if s.resume == stepCount {
+		f.Step = turnBegins
+		return
+	}
+	s.step, s.resume, s.single = s.resume, 0, false
+}
+
+// newest returns the row of that kind with the newest timestamp, or -1.
+func (s *State) newest(what QueuedKind) int {
+	best := -1
+	for i := range s.queue {
+		if q := &s.queue[i]; q.What == what && (best < 0 || q.Stamp > s.queue[best].Stamp) {
+			best = i
+		}
+	}
+	return best
+}
+
+// anchorQueue gives what waits for the next turn that p really takes this turn, and drops what belonged to the last turn:
+// "after that turn" (CR 500.7), extra phases that an ended turn did not come to, skips within a turn.
+func (s *State) anchorQueue(p Player) {
+	n := 0
+	for _, q := range s.queue {
+		if q.What == ExtraPhaseQueued || q.Each && q.Turn != 0 {
+			continue
+		}
+		if (q.What == ExtraTurnQueued || q.Each) && q.Turn == 0 && q.Who == p {
+			q.Turn = s.turn
+		}
+		s.queue[n] = q
+		n++
+	}
+	s.queue = s.queue[:n]
+	s.resume, s.single, s.fought = 0, false, false
+}
+
+// skipTurn uses up one skip, if p has to skip a turn (CR 614.10a).
+func (s *State) skipTurn(p Player) bool { return s.useSkip(SkipTurnQueued, p, 0) }
+
+// skips reports whether the active player skips the phase or step that would begin: the turn goes on as though it did not
+// exist (CR 500.11, 614.10).
+func (s *State) skips(f *Frame, env *Env) bool {
+	p := s.activePlayer()
+	if len(s.queue) == 0 || p == NoPlayer {
+		return false
+	}
+	phase := s.step.opensPhase() && s.useSkip(SkipPhaseQueued, p, phaseOf(s.step))
+	if !phase && !s.useSkip(SkipStepQueued, p, s.step) {
+		return false
+	}
+	s.happened(&Event{Kind: SkipsPhase, Player: p, Step: s.step}, env)
+	if phase {
+		s.nextPhase(f)
+	} else {
+		s.goOn(f)
+	}
+	return true
+}
+
+// useSkip reports whether p skips that, and uses the skip up if it is about one time only. One that is about each time within
+// a turn stays for those that follow. Not yet: p's choice which of the two comes first (CR 616.1).
+func (s *State) useSkip(what QueuedKind, p Player, st Step) bool {
+	each := false
+	for i := range s.queue {
+		q := &s.queue[i]
+		switch {
+		case q.What != what || q.Who != p || q.Step != st:
+		case !q.Each:
+			s.queue = append(s.queue[:i], s.queue[i+1:]...)
+			return true
+		case q.Turn == s.turn:
+			each = true
+		}
+	}
+	return each
+}
+
+// opExtraPhase adds phases directly after this one, in their order (CR 500.8). A step that is named alone is a phase with that
+// step only (CR 500.10).
+func opExtraPhase(s *State, _ *Frame, in *Instr, _ *Env) result {
+	st := card.Step(in.N)
+	s.queue = append(s.queue, Queued{
+		Stamp: s.stampNow(), Turn: s.turn, What: ExtraPhaseQueued, Who: s.normal, Step: extraStep(st),
+		Alone: st != card.CombatPhase && st != card.MainPhase,
+	})
+	return next
+}
+
+// extraStep is the first step of an added phase; an added main phase is a postcombat main phase (CR 505.1a).
+func extraStep(st card.Step) Step {
+	if st == card.MainPhase {
+		return SecondMain
+	}
+	return firstStep(st)
+}
+
+// opSkip makes players skip the next such thing, or each such thing of their next turn (CR 614.10).
+func opSkip(s *State, f *Frame, in *Instr, _ *Env) result {
+	sc := s.procScope(f.Proc)
+	buf := s.lend()
+	defer s.giveBack()
+	for _, who := range s.actors(in, &sc, buf) {
+		p, _ := who.Player()
+		sc.it = who
+		for range s.number(in.A, &sc) {
+			q := skipOf(card.Step(in.N), p, s.stampNow())
+			q.Each = in.Flag&AfterNext != 0
+			s.queue = append(s.queue, q)
+		}
+	}
+	return next
+}
+
+func skipOf(st card.Step, p Player, stamp uint32) Queued {
+	switch st {
+	case card.WholeTurn:
+		return Queued{Stamp: stamp, What: SkipTurnQueued, Who: p}
+	case card.CombatPhase, card.MainPhase:
+		return Queued{Stamp: stamp, What: SkipPhaseQueued, Who: p, Step: firstStep(st)}
+	default:
+		return Queued{Stamp: stamp, What: SkipStepQueued, Who: p, Step: firstStep(st)}
+	}
+}
+
+// opEndTurn is CR 724.1: the stack is exiled, and the turn goes to its cleanup step.
+func opEndTurn(s *State, _ *Frame, _ *Instr, env *Env) result {
+	s.cutTo(turnCut, env)
+	return wait // the frame of this very step is gone
+}
+
+// opEndCombat is CR 724.2: the stack is exiled, and the turn goes on with the phase after combat. Outside combat nothing
+// happens (CR 724.2g).
+func opEndCombat(s *State, _ *Frame, _ *Instr, env *Env) result {
+	if !s.step.Combat() {
+		return next
+	}
+	s.cutTo(combatCut, env)
+	return wait // the frame of this very step is gone
+}
+
+// cutTo forgets what has triggered, exiles everything on the stack, this spell included, and cuts the frames back to the turn
+// (CR 724.1a-b, 724.2a-b).
+func (s *State) cutTo(step uint8, env *Env) {
+	s.triggers = s.triggers[:0]
+	for s.top >= 0 {
+		row := s.top
+		self := s.procs[row].Self
+		if s.procs[row].Kind == SpellProc && s.live(self) {
+			e := Event{Kind: Moves, From: Stack, To: Exile, What: self, Player: s.objects[self.Slot].Owner}
+			e.New = s.relocate(self.ID(), Exile, false, 0, NoPlayer, env)
+			s.record(&e, env)
+			continue
+		}
+		s.leaveStackQuietly(row, env)
+		if !s.procInUse(row) {
+			s.freeProc(row)
+		}
+	}
+	s.cutFrames(1, env)
+	s.unreveal()
+	s.passed = 0
+	s.frames[0].Step = step
+}
+
+// cutShort performs state-based actions, without priority and without triggers; then the step and its phase end, and everything
+// is removed from combat. The turn goes on with its cleanup step (CR 724.1c-d), or with the phase after combat (CR 724.2c-d).
+func (s *State) cutShort(f *Frame, env *Env) {
+	if s.stateBased(env) {
+		return
+	}
+	s.emptyPools(env)
+	if s.step.Combat() {
+		s.leaveCombat(env)
+	}
+	if f.Step == combatCut {
+		s.nextPhase(f)
+		return
+	}
+	s.step, s.resume, s.single = Cleanup, 0, false
+	s.dropExtraPhases()
+	f.Step = stepBegins
+}
+
+// dropExtraPhases is for the end of the turn: whatever stands between this phase and the cleanup step is skipped (CR 724.1d).
+func (s *State) dropExtraPhases() {
+	for i := s.newest(ExtraPhaseQueued); i >= 0; i = s.newest(ExtraPhaseQueued) {
+		s.queue = append(s.queue[:i], s.queue[i+1:]...)
+	}
+}
