@@ -43,6 +43,9 @@ var filterWords = []word{
 	{name: "owned_by", makes: "Filter:BSC", params: "who:Filter.P", rules: "CR 108.3", build: func(a *args) any {
 		return &card.OwnedBy{Who: a.filter("who")}
 	}},
+	{name: "attacking", makes: "Filter:B", params: "who:Filter.P", rules: "CR 508.1b", build: func(a *args) any {
+		return &card.AttacksPlayer{Who: a.filter("who")}
+	}},
 	{name: "has", makes: "Filter:BSC", params: "keyword:Keyword", rules: "CR 702.1", build: func(a *args) any {
 		return &card.Has{Keyword: get[card.KeywordWord](a, "keyword")}
 	}},

@@ -106,7 +106,7 @@ func decideAttack(s *State, f *Frame, d *Decision) {
 	d.Kind, d.Subject, d.Maker = DeclareAttacker, p.Control, p.Control
 	d.Source, d.Card = s.refOf(p.Object), s.objects[p.Object].Card
 	if f.Step == attackersChosen {
-		d.Maker = s.decidedBy(p.Control, card.AttackerChoices)
+		d.Maker = s.decidedBy(p.Control, d.Source, card.AttackerChoices)
 	} else {
 		d.Word = VerbWhom
 	}
@@ -135,8 +135,8 @@ func listAttack(s *State, f *Frame, env *Env) {
 // othersChoose reports whether the question is only whether the creature attacks, because an effect lets somebody else than
 // the active player choose the attackers.
 func (s *State) othersChoose(f *Frame) bool {
-	p := s.perms[f.I].Control
-	return f.Step == attackersChosen && s.decidedBy(p, card.AttackerChoices) != p
+	p := &s.perms[f.I]
+	return f.Step == attackersChosen && s.decidedBy(p.Control, s.refOf(p.Object), card.AttackerChoices) != p.Control
 }
 
 // answerAttack notes the answer; nothing happens before the declaration is complete.

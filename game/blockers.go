@@ -95,8 +95,8 @@ func (s *State) findBlocker(f *Frame) bool {
 func decideBlock(s *State, f *Frame, d *Decision) {
 	p := &s.perms[f.I]
 	d.Kind, d.Subject = DeclareBlocker, f.Who
-	d.Maker = s.decidedBy(f.Who, card.BlockerChoices)
 	d.Source, d.Card = s.refOf(p.Object), s.objects[p.Object].Card
+	d.Maker = s.decidedBy(f.Who, d.Source, card.BlockerChoices)
 }
 
 // listBlock offers Done and the attackers that the creature may block.

@@ -343,9 +343,10 @@ const (
 	SameEventOp           // A amount
 	EndTurnOp
 	EndCombatOp
-	ExtraPhaseOp // N step
-	AttachOp     // A what; B to
-	TogetherOp   // the steps up to CommitOp only append to the batch
+	ExtraPhaseOp  // N step
+	LeaveCombatOp // A
+	AttachOp      // A what; B to
+	TogetherOp    // the steps up to CommitOp only append to the batch
 	CommitOp
 	codes
 )

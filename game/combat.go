@@ -72,6 +72,19 @@ func (s *State) removeFromCombat(row int) {
 	s.clearCombat(p)
 }
 
+// opLeaveCombat is "remove from combat" as an instruction (CR 506.4).
+func opLeaveCombat(s *State, f *Frame, in *Instr, _ *Env) result {
+	sc := s.procScope(f.Proc)
+	buf := s.lend()
+	defer s.giveBack()
+	for _, r := range s.members(in.A, &sc, buf) {
+		if s.permOf(r) != nil {
+			s.removeFromCombat(int(s.objects[r.Slot].Row))
+		}
+	}
+	return next
+}
+
 // stopAttacksOn makes the attackers of a planeswalker attack nothing (CR 506.4c).
 func (s *State) stopAttacksOn(walker, nothing Ref) {
 	for i := range s.perms {

@@ -17,7 +17,7 @@ func (p *prog) term(t card.Term) ExprID {
 	}
 	switch t := t.(type) {
 	case card.Pronoun:
-		if p.static && (t == card.AttackingPlayer || t == card.DefendingPlayer) {
+		if p.static && (t == card.AttackingPlayer && !p.deciding || t == card.DefendingPlayer) {
 			refuse(p.at, "attacking and defending players in a static ability are not among what the rules engine does yet")
 		}
 		return p.leaf(pronouns[t])
@@ -121,6 +121,9 @@ func (p *prog) filter(f card.Filter) ExprID {
 		return p.c.node(Node{Op: filtControl, A: p.filter(f.Who)})
 	case *card.OwnedBy:
 		return p.c.node(Node{Op: filtOwner, A: p.filter(f.Who)})
+	case *card.AttacksPlayer:
+		p.c.b.tapMatters = p.c.b.tapMatters || p.static
+		return p.c.node(Node{Op: filtAttacks, A: p.filter(f.Who)})
 	case *card.Has:
 		return p.c.node(Node{Op: filtHas, N: int32(f.Keyword)})
 	case *card.Most:

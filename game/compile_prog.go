@@ -21,6 +21,7 @@ type prog struct {
 	captures  bool           // begun with the registers of another program
 	undivided []*card.Target // divided targets of which nothing has been said yet what is divided among them
 	inCombat  bool           // inside a condition that holds in a combat phase only
+	deciding  bool           // inside a rule about who decides, which is asked only where a choice is made
 }
 
 // memory is the register of a step (card.Effect) or a target (*card.Target).

@@ -206,7 +206,9 @@ func (p *prog) affects(t card.Term, flags AbilityFlags) (ExprID, AbilityFlags) {
 
 // decidedBy keeps the affected players in Affected, who decides in Who, and the classes as bits in Choices.
 func (p *prog) decidedBy(a *Ability, m *card.DecidedBy) {
+	p.deciding = true
 	a.Kind, a.Who, a.Affected = DecidedByRule, p.term(m.Who), p.term(p.affected)
+	p.deciding = false
 	for _, class := range m.Choices {
 		a.Choices |= 1 << class
 	}

@@ -164,7 +164,10 @@ func (p *prog) delayed(e *card.Delayed) {
 	ab.Program = inner.finish()
 	in := Instr{Code: DelayedOp, N: int16(p.c.addAbility(ab)), Dst: NoReg, At: e.At}
 	if e.Expires != nil {
-		refuse(e.At, "delayed triggers that trigger more than once are not among what the rules engine does yet")
+		in.Verb = Verb(durations[e.Expires.Kind])
+		if e.Expires.Kind != card.EndOfTurn && e.Expires.Kind != card.EndOfCombat {
+			refuse(e.At, "delayed triggers last until the end of the turn or of combat, or trigger once: nothing else is among what the rules engine does yet")
+		}
 	}
 	p.emit(in)
 }

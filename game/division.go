@@ -110,8 +110,8 @@ func (s *State) tramples(row int) bool {
 func decideDamage(s *State, f *Frame, d *Decision) {
 	p := &s.perms[f.I]
 	d.Kind, d.Subject = AssignDamage, p.Control
-	d.Maker = s.decidedBy(p.Control, card.DamageChoices)
 	d.Source, d.Card = s.refOf(p.Object), s.objects[p.Object].Card
+	d.Maker = s.decidedBy(p.Control, d.Source, card.DamageChoices)
 	d.Other, d.Left = s.recipient(int(f.I), int(f.N)), int16(f.B)
 }
 

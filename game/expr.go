@@ -73,6 +73,7 @@ const (
 	filtNameOf  // A term of objects
 	filtNameReg // N register of a chosen name
 	filtControl // A filter of players
+	filtAttacks // A players: attacks one of them
 	filtOwner   // A filter of players
 	filtHas     // N keyword
 	filtMost    // A what, B among, N 1: alone
@@ -162,6 +163,9 @@ func (s *State) number(e ExprID, sc *scope) int32 {
 func (s *State) regs(sc *scope) *[Registers]Value {
 	if sc.proc >= 0 {
 		return &s.procs[sc.proc].Reg
+	}
+	if sc.late > 0 {
+		return &s.delayed[sc.late-1].Reg
 	}
 	return &s.effects[sc.effect].Reg
 }

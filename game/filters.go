@@ -38,6 +38,9 @@ func (s *State) accepts(e ExprID, sc *scope, r Ref) bool {
 		return !r.IsPlayer() && s.accepts(n.A, sc, PlayerRef(s.controllerNow(r)))
 	case filtOwner:
 		return !r.IsPlayer() && s.accepts(n.A, sc, PlayerRef(s.ownerNow(r)))
+	case filtAttacks:
+		p := s.permOf(r)
+		return p != nil && p.Flags&IsAttacking != 0 && p.Attacking.IsPlayer() && s.accepts(n.A, sc, p.Attacking)
 	case filtMost:
 		return s.isMost(n, sc, r)
 	default:

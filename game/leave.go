@@ -1,6 +1,10 @@
 package game
 
-import "github.com/thrall-arena/thrall/control"
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/control"
+)
 
 // This file holds players leaving the game, CR 104.3, 800.4.
 
@@ -132,14 +136,11 @@ func (s *State) clearOut(p Player, env *Env) {
 			s.cease(id)
 		}
 	}
-	n := 0
-	for _, t := range s.triggers {
-		if t.Controller != p {
-			s.triggers[n] = t
-			n++
+	for i, t := range slices.Backward(s.triggers) {
+		if t.Controller == p {
+			s.dropTrigger(i)
 		}
 	}
-	s.triggers = s.triggers[:n]
 	s.layers(env)
 	mark := len(s.batch)
 	for i := range s.perms {

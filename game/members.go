@@ -14,7 +14,7 @@ func (s *State) members(e ExprID, sc *scope, out []Ref) []Ref {
 	case termThatPlayer:
 		return s.appendPlayer(out, sc.thatPlayer)
 	case termAttacker:
-		return s.appendPlayer(out, s.activePlayer())
+		return s.appendPlayer(out, s.attackingPlayer())
 	case termDefender:
 		return s.appendPlayer(out, s.defendingPlayer(sc))
 	case termThis:
@@ -250,6 +250,14 @@ func (s *State) countMatching(n *Node, sc *scope) int32 {
 	buf := s.lend()
 	defer s.giveBack()
 	return int32(len(s.matching(n.A, Zones(n.N), n.B, sc, buf)))
+}
+
+// attackingPlayer is the active player during combat (CR 506.2), otherwise nobody.
+func (s *State) attackingPlayer() Player {
+	if !s.step.Combat() {
+		return NoPlayer
+	}
+	return s.activePlayer()
 }
 
 // defendingPlayer is the player whom the source attacks, or whose planeswalker it attacks (CR 508.5).

@@ -194,7 +194,9 @@ func opEndCombat(s *State, _ *Frame, _ *Instr, env *Env) result {
 // cutTo forgets what has triggered, exiles everything on the stack, this spell included, and cuts the frames back to the turn
 // (CR 724.1a-b, 724.2a-b).
 func (s *State) cutTo(step uint8, env *Env) {
-	s.triggers = s.triggers[:0]
+	for len(s.triggers) > 0 {
+		s.dropTrigger(len(s.triggers) - 1)
+	}
 	for s.top >= 0 {
 		row := s.top
 		self := s.procs[row].Self

@@ -220,11 +220,19 @@ func (s *State) matchDelayed(i int, e *Event, env *Env) {
 	if d.Used || d.Ability == 0 {
 		return
 	}
-	sc := scope{proc: -1, effect: -1, source: d.Source, you: d.Controller, thatPlayer: NoPlayer}
+	sc := scope{proc: -1, effect: -1, late: int16(i) + 1, source: d.Source, you: d.Controller, thatPlayer: NoPlayer}
 	if !s.matchesPattern(s.book.abilities[d.Ability].Event, &sc, e) {
 		return
 	}
-	d.Used = true
+	if d.Until == 0 {
+		d.Used = true
+	} else { // every time until it expires (CR 603.7b): this time with registers of its own
+		once := *d
+		once.Reg, once.Used = s.copyRegs(d.Program, &d.Reg), true
+		i = len(s.delayed)
+		s.delayed = append(s.delayed, once)
+		d = &s.delayed[i]
+	}
 	s.addTrigger(Trigger{Source: d.Source, Ability: d.Ability, Program: d.Program, Controller: d.Controller, Captured: int16(i)}, e, env)
 }
 

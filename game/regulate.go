@@ -54,9 +54,9 @@ func (s *State) inGroup(term ExprID, sc *scope, r Ref) bool {
 	return s.permOf(r) != nil && s.accepts(n.A, sc, r)
 }
 
-// decidedBy returns the player who makes the subject's choices of a class: the subject, or whom the newest effect of that kind
-// names. Such effects outrank control of the subject (CR 723.5).
-func (s *State) decidedBy(subject Player, class card.ChoiceClass) Player {
+// decidedBy returns the player who makes the subject's choices of a class about a creature: the subject, or whom the newest
+// effect of that kind names. Such effects outrank control of the subject (CR 723.5).
+func (s *State) decidedBy(subject Player, about Ref, class card.ChoiceClass) Player {
 	maker, newest := subject, uint32(0)
 	if s.rules[DecidedByRule] == 0 {
 		return maker
@@ -66,7 +66,7 @@ func (s *State) decidedBy(subject Player, class card.ChoiceClass) Player {
 		if w.Kind != DecidedByRule || w.Stamp < newest {
 			continue
 		}
-		if p := s.namesMaker(w, subject, class); p != NoPlayer {
+		if p := s.namesMaker(w, subject, about, class); p != NoPlayer {
 			maker, newest = p, w.Stamp
 		}
 	}
@@ -74,14 +74,19 @@ func (s *State) decidedBy(subject Player, class card.ChoiceClass) Player {
 }
 
 // namesMaker returns whom a row names for a subject's choices of a class, or NoPlayer if it is about others or other choices.
-func (s *State) namesMaker(w *Watch, subject Player, class card.ChoiceClass) Player {
+// It affects the player, or the creature that the choice is about.
+func (s *State) namesMaker(w *Watch, subject Player, about Ref, class card.ChoiceClass) Player {
 	a := &s.book.abilities[w.Ability]
 	if a.Choices>>class&1 == 0 {
 		return NoPlayer
 	}
 	sc := s.watchScope(w)
-	sc.it = PlayerRef(subject)
-	if !s.affectedBy(w, &sc, sc.it) || !s.holds(a.Given, &sc) {
+	if sc.it = PlayerRef(subject); !s.affectedBy(w, &sc, sc.it) {
+		if sc.it = about; !s.affectedBy(w, &sc, sc.it) {
+			return NoPlayer
+		}
+	}
+	if !s.holds(a.Given, &sc) {
 		return NoPlayer
 	}
 	return s.player(a.Who, &sc)

@@ -74,6 +74,7 @@ func init() {
 		EndTurnOp:        {run: opEndTurn},
 		EndCombatOp:      {run: opEndCombat},
 		ExtraPhaseOp:     {run: opExtraPhase},
+		LeaveCombatOp:    {run: opLeaveCombat},
 		AttachOp:         {run: opAttach},
 		TogetherOp:       {run: opTogether},
 		CommitOp:         {run: opCommit},

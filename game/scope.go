@@ -4,6 +4,7 @@ package game
 type scope struct {
 	proc       int16 // whose registers, or -1
 	effect     int16 // whose captured values, or -1
+	late       int16 // row of delayed whose registers, from 1, or 0
 	source     Ref   // this
 	granter    Ref
 	that, was  Ref // roles of the event

@@ -88,6 +88,16 @@ func answerTriggers(s *State, f *Frame, o Option, _ *Env) {
 	s.stackTrigger(s.nextTrigger(f.Who, int(o.N)))
 }
 
+// dropTrigger forgets a waiting trigger, and the registers that a delayed one would have taken over.
+func (s *State) dropTrigger(i int) {
+	t := s.triggers[i]
+	s.triggers = append(s.triggers[:i], s.triggers[i+1:]...)
+	if t.Captured >= 0 {
+		s.freeRegs(t.Program, &s.delayed[t.Captured].Reg)
+		s.endDelayed(int(t.Captured))
+	}
+}
+
 // stackTrigger makes a waiting trigger an ability on the stack and has its modes and targets chosen (CR 603.3c-d).
 func (s *State) stackTrigger(i int) {
 	t := s.triggers[i]

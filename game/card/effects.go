@@ -242,6 +242,11 @@ type (
 		AfterNextTurn bool
 		At            Pos
 	}
+	// RemoveFromCombat removes creatures and planeswalkers from combat (CR 506.4).
+	RemoveFromCombat struct {
+		What Term
+		At   Pos
+	}
 	// ExtraPhase adds phases after this one, in their order (CR 500.8); a step stands for a phase of that step only (CR 500.10).
 	ExtraPhase struct {
 		Phases []Step
@@ -335,51 +340,52 @@ const (
 	Set
 )
 
-func (*Draw) effect()           {}
-func (*Discard) effect()        {}
-func (*Sacrifice) effect()      {}
-func (*Mill) effect()           {}
-func (*Pay) effect()            {}
-func (*PayLife) effect()        {}
-func (*ChangeLife) effect()     {}
-func (*Scry) effect()           {}
-func (*Search) effect()         {}
-func (*Shuffle) effect()        {}
-func (*LookAt) effect()         {}
-func (*Reveal) effect()         {}
-func (*Choose) effect()         {}
-func (*Exile) effect()          {}
-func (*Put) effect()            {}
-func (*Damage) effect()         {}
-func (*Destroy) effect()        {}
-func (*Regenerate) effect()     {}
-func (*Counter) effect()        {}
-func (*Create) effect()         {}
-func (*PutCounters) effect()    {}
-func (*RemoveCounters) effect() {}
-func (*Tap) effect()            {}
-func (*Untap) effect()          {}
-func (*AddMana) effect()        {}
-func (*Play) effect()           {}
-func (*ChooseName) effect()     {}
-func (*ChooseColor) effect()    {}
-func (*FlipCoin) effect()       {}
-func (*ControlPlayer) effect()  {}
-func (*ExtraTurn) effect()      {}
-func (*Skip) effect()           {}
-func (*EndTurn) effect()        {}
-func (*EndCombatPhase) effect() {}
-func (*ExtraPhase) effect()     {}
-func (*Until) effect()          {}
-func (*May) effect()            {}
-func (*Provided) effect()       {}
-func (*Modal) effect()          {}
-func (*Either) effect()         {}
-func (*Repeat) effect()         {}
-func (*Together) effect()       {}
-func (*Delayed) effect()        {}
-func (*Reflexive) effect()      {}
-func (*SameEvent) effect()      {}
+func (*Draw) effect()             {}
+func (*Discard) effect()          {}
+func (*Sacrifice) effect()        {}
+func (*Mill) effect()             {}
+func (*Pay) effect()              {}
+func (*PayLife) effect()          {}
+func (*ChangeLife) effect()       {}
+func (*Scry) effect()             {}
+func (*Search) effect()           {}
+func (*Shuffle) effect()          {}
+func (*LookAt) effect()           {}
+func (*Reveal) effect()           {}
+func (*Choose) effect()           {}
+func (*Exile) effect()            {}
+func (*Put) effect()              {}
+func (*Damage) effect()           {}
+func (*Destroy) effect()          {}
+func (*Regenerate) effect()       {}
+func (*Counter) effect()          {}
+func (*Create) effect()           {}
+func (*PutCounters) effect()      {}
+func (*RemoveCounters) effect()   {}
+func (*Tap) effect()              {}
+func (*Untap) effect()            {}
+func (*AddMana) effect()          {}
+func (*Play) effect()             {}
+func (*ChooseName) effect()       {}
+func (*ChooseColor) effect()      {}
+func (*FlipCoin) effect()         {}
+func (*ControlPlayer) effect()    {}
+func (*ExtraTurn) effect()        {}
+func (*Skip) effect()             {}
+func (*EndTurn) effect()          {}
+func (*EndCombatPhase) effect()   {}
+func (*ExtraPhase) effect()       {}
+func (*RemoveFromCombat) effect() {}
+func (*Until) effect()            {}
+func (*May) effect()              {}
+func (*Provided) effect()         {}
+func (*Modal) effect()            {}
+func (*Either) effect()           {}
+func (*Repeat) effect()           {}
+func (*Together) effect()         {}
+func (*Delayed) effect()          {}
+func (*Reflexive) effect()        {}
+func (*SameEvent) effect()        {}
 
 // Steps with a result can stand where a term does.
 

@@ -44,6 +44,8 @@ type (
 	ControlledBy struct{ Who Filter }
 	// OwnedBy accepts objects whose owner matches.
 	OwnedBy struct{ Who Filter }
+	// AttacksPlayer accepts creatures that attack a player who matches: the player, not a planeswalker of theirs (CR 508.1b).
+	AttacksPlayer struct{ Who Filter }
 	// Has accepts objects with a keyword, whatever its parameter.
 	Has struct{ Keyword KeywordWord }
 	// Most accepts those with the largest value among Among; Alone: strictly the largest.
@@ -64,16 +66,17 @@ type (
 	Not struct{ Of Filter }
 )
 
-func (Word) filter()          {}
-func (HasColor) filter()      {}
-func (*Subtype) filter()      {}
-func (*Named) filter()        {}
-func (*ControlledBy) filter() {}
-func (*OwnedBy) filter()      {}
-func (*Has) filter()          {}
-func (*Most) filter()         {}
-func (*Where) filter()        {}
-func (*Is) filter()           {}
-func (*And) filter()          {}
-func (*Or) filter()           {}
-func (*Not) filter()          {}
+func (Word) filter()           {}
+func (HasColor) filter()       {}
+func (*Subtype) filter()       {}
+func (*Named) filter()         {}
+func (*ControlledBy) filter()  {}
+func (*OwnedBy) filter()       {}
+func (*AttacksPlayer) filter() {}
+func (*Has) filter()           {}
+func (*Most) filter()          {}
+func (*Where) filter()         {}
+func (*Is) filter()            {}
+func (*And) filter()           {}
+func (*Or) filter()            {}
+func (*Not) filter()           {}
