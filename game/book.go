@@ -32,8 +32,11 @@ type Book struct {
 	nodes                                              []Node
 	events                                             []EventPattern
 	mods                                               [][]Mod
-	adds                                               []ManaAdd   // what AddManaOp instructions add
-	modsProgram                                        []ProgramID // by ModsID: whose registers an effect of it captures
+	adds                                               []ManaAdd        // what AddManaOp instructions add
+	modsProgram                                        []ProgramID      // by ModsID: whose registers an effect of it captures
+	tallies                                            []tallySpec      // events that cards count
+	tallied                                            [eventKinds]bool // kinds of them
+	tallyMatters                                       bool             // the layers read such a number
 	subtypes                                           []string
 	counters                                           []string
 	names                                              map[string]CardID // by full name and by face name; looked up, never walked

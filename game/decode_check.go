@@ -48,6 +48,7 @@ var (
 	lastBounds      = bounds[LastKnown]()
 	queuedBounds    = bounds[Queued]()
 	linkBounds      = bounds[Link]()
+	tallyBounds     = bounds[Tally]()
 	pendingBounds   = bounds[Pending]()
 	cellBounds      = bounds[Cell]()
 )
@@ -114,7 +115,7 @@ func (s *State) check() error {
 		inBounds(s, s.triggers, triggerBounds), inBounds(s, s.delayed, delayedBounds), inBounds(s, s.effects, effectBounds),
 		inBounds(s, s.rights, rightBounds), inBounds(s, s.counters, counterBounds), inBounds(s, s.last, lastBounds),
 		inBounds(s, s.queue, queuedBounds), inBounds(s, s.links, linkBounds), inBounds(s, s.batch, pendingBounds),
-		inBounds(s, s.cells, cellBounds),
+		inBounds(s, s.cells, cellBounds), inBounds(s, s.tallies, tallyBounds),
 	} {
 		if err != nil {
 			return err

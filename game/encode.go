@@ -33,6 +33,7 @@ func (s *State) AppendEncoding(dst []byte) []byte {
 	dst = appendBank(dst, s.last, lastLayout)
 	dst = appendBank(dst, s.queue, queuedLayout)
 	dst = s.appendLinks(dst)
+	dst = appendBank(dst, s.tallies, tallyLayout)
 	return s.appendBatch(dst)
 }
 

@@ -34,6 +34,7 @@ const (
 	numAdd                        // A, B
 	numSub                        // A, B
 	numMul                        // A, B
+	numTimes                      // N counted event, A filter of the players who did it, B term: the object
 	numShare                      // N register of targets, A what is divided among them: the share of the member at work
 
 	termYou
@@ -144,6 +145,8 @@ func (s *State) number(e ExprID, sc *scope) int32 {
 		return s.countMatching(n, sc)
 	case numMembers:
 		return s.countMembers(n.A, sc)
+	case numTimes:
+		return s.times(n, sc)
 	case numShare:
 		return s.shareOf(n.N, sc)
 	case numHalf:

@@ -26,6 +26,7 @@ var (
 	lastLayout      = layout[LastKnown]()
 	queuedLayout    = layout[Queued]()
 	linkLayout      = layout[Link]()
+	tallyLayout     = layout[Tally]()
 	pendingLayout   = layout[Pending]()
 	refLayout       = layout[Ref]()
 	valueLayout     = layout[Value]()

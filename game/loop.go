@@ -52,6 +52,9 @@ func (s *State) position(env *Env) [2]uint64 {
 		b = binary.LittleEndian.AppendUint32(b, uint32(uint16(c.On.Slot))<<16|uint32(uint16(c.N)))
 		b = append(b, c.Kind)
 	}
+	for i := range s.tallies {
+		b = append(b, s.tallies[i].Times)
+	}
 	for i := range s.frames {
 		f := &s.frames[i]
 		b = append(b, byte(f.Kind), f.Step, byte(f.Who), byte(f.PC), byte(f.I), byte(f.N))

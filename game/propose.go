@@ -129,6 +129,9 @@ func (s *State) totalDamage(mark, i int) {
 
 // report tells sinks and triggers that an event has happened.
 func (s *State) report(e *Event, env *Env) {
+	if s.book.tallied[e.Kind] {
+		s.tally(e)
+	}
 	s.record(e, env)
 	if !looksBack(e) {
 		s.matchTriggers(e, env)

@@ -122,6 +122,7 @@ type banks struct {
 	queue    []Queued
 	links    []Link
 	batch    []Pending
+	tallies  []Tally
 }
 
 // chunk holds a usual two-player game.
@@ -142,6 +143,7 @@ type chunk struct {
 	queue    [8]Queued
 	links    [4]Link
 	batch    [12]Pending
+	tallies  [4]Tally
 }
 
 // NewState returns an empty state whose banks lie in its own chunk: a destination for Fork.
@@ -151,7 +153,7 @@ func NewState(b *Book) *State {
 	s.banks = banks{
 		c.players[:0], c.objects[:0], c.perms[:0], c.procs[:0], c.frames[:0], c.cells[:0], c.triggers[:0], c.delayed[:0],
 		c.effects[:0], c.watch[:0], c.rights[:0], c.counters[:0], c.last[:0], c.queue[:0], c.links[:0],
-		c.batch[:0],
+		c.batch[:0], c.tallies[:0],
 	}
 	return s
 }
@@ -178,6 +180,7 @@ func (s *State) Fork(dst *State) {
 	dst.queue = append(dst.queue[:0], s.queue...)
 	dst.links = append(dst.links[:0], s.links...)
 	dst.batch = append(dst.batch[:0], s.batch...)
+	dst.tallies = append(dst.tallies[:0], s.tallies...)
 }
 
 // Size returns the bytes that Fork copies.
@@ -186,7 +189,7 @@ func (s *State) Size() int {
 	n += len(s.ledger.Records()) * int(unsafe.Sizeof(control.Record{}))
 	n += size(s.players) + size(s.objects) + size(s.perms) + size(s.procs) + size(s.frames) + size(s.cells)
 	n += size(s.triggers) + size(s.delayed) + size(s.effects) + size(s.watch) + size(s.rights) + size(s.counters)
-	return n + size(s.last) + size(s.queue) + size(s.links) + size(s.batch)
+	return n + size(s.last) + size(s.queue) + size(s.links) + size(s.batch) + size(s.tallies)
 }
 
 func size[T any](b []T) int { var t T; return len(b) * int(unsafe.Sizeof(t)) }

@@ -194,6 +194,7 @@ func (s *State) newTurn(p Player, env *Env) {
 		ps := &s.players[q]
 		ps.Drawn, ps.Lands, ps.Cast = 0, 0, 0
 	}
+	s.forgetTallies()
 	for i := range s.perms {
 		pm := &s.perms[i]
 		pm.Used, pm.Attacks = 0, 0

@@ -1,0 +1,92 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// times compiles how often an event has happened this turn. Who did it is asked when the number is read, and so is whether it
+// was a certain object; everything else about the event has to be known when it happens, without a card that asks.
+func (p *prog) times(q *card.Times) ExprID {
+	p.c.b.tallyMatters = p.c.b.tallyMatters || p.static
+	outer := p.affected
+	if _, each := outer.(*card.Each); each {
+		p.affected = nil // "it" is the one of them that is asked about
+	}
+	id := p.event(q.Event)
+	p.affected = outer
+	pattern := p.c.b.events[id]
+	n := Node{Op: numTimes, A: pattern.Who}
+	spec := tallySpec{event: id}
+	if what := &p.c.b.nodes[pattern.What]; what.Op == filtIs {
+		n.B, spec.keyed = what.A, true
+		pattern.What = 0
+	}
+	if rest, who := p.splitControl(pattern.What); who != 0 && pattern.Who == 0 {
+		n.A, spec.control, pattern.What = who, true, rest
+	}
+	pattern.Who = 0
+	for _, e := range []ExprID{pattern.What, pattern.Other, pattern.FromOf, pattern.ToOf} {
+		if !p.c.b.closed(e, false) {
+			refuse(p.at, "counting events by a filter that depends on who asks is not among what the rules engine does yet")
+		}
+	}
+	if pattern.Next != 0 {
+		refuse(p.at, "counting either of several events is not among what the rules engine does yet")
+	}
+	p.c.b.events[id] = pattern
+	p.c.b.tallied[pattern.Kind] = true
+	n.N = int32(p.c.tallySpec(spec))
+	return p.c.node(n)
+}
+
+// splitControl takes out of a conjunction who controls the object.
+func (p *prog) splitControl(e ExprID) (rest, who ExprID) {
+	n := p.c.b.nodes[e]
+	switch n.Op {
+	case filtControl:
+		return 0, n.A
+	case filtAnd:
+		if rest, who = p.splitControl(n.B); who == 0 {
+			if rest, who = p.splitControl(n.A); who == 0 {
+				return e, 0
+			}
+			n.A = n.B
+		}
+		if rest == 0 {
+			return n.A, who
+		}
+		return p.c.node(Node{Op: filtAnd, A: n.A, B: rest}), who
+	default:
+		return e, 0
+	}
+}
+
+// tallySpec numbers a counted event; equal ones are one.
+func (c *compiler) tallySpec(spec tallySpec) int {
+	for i, known := range c.b.tallies {
+		if known.keyed == spec.keyed && known.control == spec.control && c.b.events[known.event] == c.b.events[spec.event] {
+			return i
+		}
+	}
+	c.b.tallies = append(c.b.tallies, spec)
+	return len(c.b.tallies) - 1
+}
+
+// closed reports whether an expression means the same whoever asks: it has no pronouns, memories or numbers of the situation.
+// Inside a condition about a candidate "it" is the candidate.
+func (b *Book) closed(e ExprID, candidate bool) bool {
+	if e == 0 {
+		return true
+	}
+	n := &b.nodes[e]
+	switch n.Op {
+	case numX, numMuch, numReg, numVal, numShare, termYou, termThatPlayer, termThis, termGranter, termHost, termThat, termReg,
+		termRest, termLinked, termTop, termBottom, filtOpponent, filtNameReg, condDid, condPaid, condWay, condPermit, condSorcery,
+		condResolving, condSearching:
+		return false
+	case termIt:
+		return candidate
+	case filtWhere:
+		return b.closed(n.A, true)
+	default:
+		return b.closed(n.A, candidate) && b.closed(n.B, candidate) && b.closed(n.C, candidate)
+	}
+}

@@ -1,0 +1,76 @@
+package game
+
+// This file counts how often something has happened this turn (CR 608.2h), for the events that some card of the Book asks
+// for and no others. What happened before the card that asks was there counts as well.
+
+// Tally says that events of one kind that a card counts have happened N times in this turn, by the player and with the object
+// that the card tells apart.
+type Tally struct {
+	What  Ref    // the object, if the card asks for a certain one
+	Of    uint16 // number in Book.tallies
+	Who   Player
+	Times uint8
+}
+
+// tallySpec is an event that some card counts. Who and which certain object is meant is asked when the number is read.
+type tallySpec struct {
+	event   EventID // without them
+	keyed   bool    // one number for each object
+	control bool    // by who controlled the object, not by who did it
+}
+
+// tally counts an event that has happened.
+func (s *State) tally(e *Event) {
+	for i := range s.book.tallies {
+		spec := &s.book.tallies[i]
+		sc := scope{proc: -1, effect: -1, you: NoPlayer, thatPlayer: NoPlayer}
+		if !s.matchesPattern(spec.event, &sc, e) {
+			continue
+		}
+		row := Tally{Of: uint16(i), Who: e.Player}
+		if spec.keyed {
+			row.What = e.subject()
+		}
+		if spec.control {
+			row.Who = s.controllerNow(e.subject())
+		}
+		s.countUp(row)
+	}
+}
+
+// forgetTallies begins to count anew, as a turn begins.
+func (s *State) forgetTallies() {
+	if len(s.tallies) > 0 && s.book.tallyMatters {
+		s.dirty |= DirtyLayers
+	}
+	s.tallies = s.tallies[:0]
+}
+
+func (s *State) countUp(row Tally) {
+	s.change++
+	if s.book.tallyMatters {
+		s.dirty |= DirtyLayers
+	}
+	for i := range s.tallies {
+		if t := &s.tallies[i]; t.Of == row.Of && t.Who == row.Who && t.What == row.What {
+			t.Times = satAdd(t.Times)
+			return
+		}
+	}
+	row.Times = 1
+	s.tallies = append(s.tallies, row)
+}
+
+// times is how often the counted event n.N has happened this turn, by players whom A accepts, with the object that B names.
+func (s *State) times(n *Node, sc *scope) (sum int32) {
+	for i := range s.tallies {
+		t := &s.tallies[i]
+		if int32(t.Of) != n.N || n.A != 0 && !s.accepts(n.A, sc, PlayerRef(t.Who)) {
+			continue
+		}
+		if n.B == 0 || s.first(n.B, sc) == t.What {
+			sum += int32(t.Times)
+		}
+	}
+	return sum
+}
