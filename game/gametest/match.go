@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/thrall-arena/thrall/cards"
@@ -22,21 +23,42 @@ const DefaultCap = 20_000
 // Decks compiles decks that come with the arena, by name and in the order of the seats.
 func Decks(tb testing.TB, names ...string) *Match {
 	tb.Helper()
-	lib := cards.Default()
 	var decks []*cards.Deck
-	var need []string
-	reaches := false
 	for _, name := range names {
 		d, err := cards.NamedDeck(name)
 		if err != nil {
 			tb.Fatal(err)
 		}
 		decks = append(decks, d)
+	}
+	return match(tb, decks)
+}
+
+// Lists compiles decks that are written out, in the form of deck sites, in the order of the seats.
+func Lists(tb testing.TB, lists ...string) *Match {
+	tb.Helper()
+	var decks []*cards.Deck
+	for _, list := range lists {
+		d, err := cards.ParseDeck("list", strings.NewReader(list))
+		if err != nil {
+			tb.Fatal(err)
+		}
+		decks = append(decks, d)
+	}
+	return match(tb, decks)
+}
+
+// match compiles decks of cards of the library.
+func match(tb testing.TB, decks []*cards.Deck) *Match {
+	tb.Helper()
+	var need []string
+	reaches := false
+	for _, d := range decks {
 		for _, e := range d.Main {
 			need = append(need, e.Name)
 		}
 	}
-	all, err := lib.Load(need)
+	all, err := cards.Default().Load(need)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -44,7 +66,7 @@ func Decks(tb testing.TB, names ...string) *Match {
 		reaches = reaches || cards.ReachesOutside(c)
 	}
 	if reaches {
-		tb.Fatalf("gametest: decks %q reach outside the game; Decks brings no sideboards", names)
+		tb.Fatal("gametest: the decks reach outside the game; they bring no sideboards")
 	}
 	return compile(tb, all, decks)
 }

@@ -1,0 +1,56 @@
+package gametest_test
+
+import (
+	"testing"
+
+	"github.com/thrall-arena/thrall/game"
+	"github.com/thrall-arena/thrall/game/gametest"
+	"github.com/thrall-arena/thrall/internal/soak"
+)
+
+// choosy is a deck of cards that ask for more than a target: divisions, modes, piles, ways and amounts of paying.
+const choosy = `
+4 Arc Lightning
+2 Rolling Thunder
+2 Inferno Titan
+3 Abzan Charm
+4 Lava Dart
+2 Sever the Bloodline
+3 Mana Leak
+3 Mana Drain
+2 Invasive Surgery
+2 Praetor's Grasp
+1 Arcane Laboratory
+3 Tragic Slip
+2 Mardu Heart-Piercer
+4 Grizzly Bears
+2 Mindslaver
+4 Volcanic Island
+4 Underground Sea
+4 Mountain
+2 Plains
+3 Forest
+4 Sol Ring
+`
+
+// TestChoosyCards checks every promise at the decisions of random games with such cards.
+func TestChoosyCards(t *testing.T) {
+	m := gametest.Lists(t, choosy, choosy)
+	c := gametest.NewChecker(m.Book)
+	kinds := map[game.DecisionKind]int{}
+	m.Play(t, soak.Size(12, 500), func(r *gametest.Run) {
+		r.Must(c.Check(r.State, r.Env))
+		r.Must(c.Conserved(r.State, m))
+		r.Must(c.Redeal(r.State, r.Env.Events))
+		r.Must(c.Concessions(r.State))
+		if d, open := r.State.Decision(); open {
+			kinds[d.Kind]++
+		}
+	})
+	for _, k := range []game.DecisionKind{game.Divide, game.ChooseMode, game.SearchZone} {
+		if kinds[k] == 0 {
+			t.Errorf("nobody was asked %v", k)
+		}
+	}
+	t.Log(kinds)
+}
