@@ -22,6 +22,15 @@ var permanentEffects = []word{
 	{name: "counter", makes: "Effect:O", params: "what:Objects.S, to?:Place", rules: "CR 701.6a", build: func(a *args) any {
 		return &card.Counter{What: a.term("what"), To: a.placed("to"), At: a.pos}
 	}},
+	{
+		name: "copy_spell", makes: "Effect:O", params: "what:Objects.S, new_targets?:Bool, who?:Players", rules: "CR 707.10",
+		build: func(a *args) any {
+			return &card.CopySpell{What: a.term("what"), NewTargets: a.flag("new_targets"), Who: a.term("who"), At: a.pos}
+		},
+	},
+	{name: "choose_targets", makes: "Effect", params: "what:Objects.S, who?:Players", rules: "CR 115.7d", build: func(a *args) any {
+		return &card.ChooseTargets{What: a.term("what"), Who: a.term("who"), At: a.pos}
+	}},
 	{name: "create", makes: "Effect:O", params: "count:Quantity, what:Token, who?:Players", rules: "CR 111.2", build: func(a *args) any {
 		return &card.Create{N: a.quantity("count"), What: get[*card.Token](a, "what"), Who: a.term("who"), At: a.pos}
 	}},

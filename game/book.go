@@ -325,6 +325,8 @@ const (
 	DestroyOp             // A
 	RegenerateOp          // A
 	CounterOp             // A; Zones where to, 0: graveyard
+	CopySpellOp           // Who; A what; N 1: new targets
+	RetargetOp            // Who; A what
 	CreateOp              // Who; A how many; N card (CardID)
 	EmblemOp              // Who; N emblem (CardID)
 	PutCountersOp         // A on; B how many; N kind

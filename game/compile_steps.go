@@ -66,6 +66,10 @@ func (p *prog) step(e card.Effect) {
 		p.emit(Instr{Code: LeaveCombatOp, A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.Counter:
 		p.counterSpell(e)
+	case *card.CopySpell:
+		p.copySpell(e)
+	case *card.ChooseTargets:
+		p.emit(Instr{Code: RetargetOp, Who: p.term(e.Who), A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.Create:
 		in := Instr{Code: CreateOp, Who: p.term(e.Who), A: p.number(e.N), N: int16(p.c.tokens[e.What]), Dst: p.result(e, true), At: e.At}
 		p.emit(in)

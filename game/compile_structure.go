@@ -139,6 +139,7 @@ func (p *prog) until(e *card.Until) {
 		}
 	}
 	p.affected = outer
+	p.checkTaken(e, mods)
 	in.N = int16(p.c.addMods(mods, p.capture()))
 	p.emit(in)
 }

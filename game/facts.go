@@ -36,6 +36,8 @@ const (
 	ExtraTurnDeed // the player gets an extra turn
 	SkipDeed      // the player skips something
 	EmblemDeed    // the player gets an emblem
+	CopyDeed      // copies a spell or ability, or becomes a copy of a permanent
+	RetargetDeed  // somebody chooses its targets anew
 )
 
 // MaxFactTargets is for how many target words Facts keeps facts.

@@ -32,6 +32,8 @@ var deeds = [codes]struct {
 	CounterOp:        {CounterDeed, operandA},
 	CreateOp:         {TokenDeed, operandWho},
 	EmblemOp:         {EmblemDeed, operandWho},
+	CopySpellOp:      {CopyDeed, operandA},
+	RetargetOp:       {RetargetDeed, operandA},
 	PutCountersOp:    {StrengthenDeed, operandA},
 	TapOp:            {TapDeed, operandA},
 	UntapOp:          {UntapDeed, operandA},

@@ -38,6 +38,7 @@ const (
 	BlockFrame                           // CR 509.1
 	DamageFrame                          // CR 510.1
 	SearchFrame                          // CR 701.23
+	RetargetFrame                        // CR 115.7, 707.10c
 	frameKinds
 )
 

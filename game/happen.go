@@ -47,8 +47,10 @@ func (s *State) happen(i int, env *Env) {
 func (s *State) keep(p *Pending, r Ref) {
 	if p.Proc >= 0 && p.Reg != NoReg {
 		pr := &s.procs[p.Proc]
-		pr.Reg[p.Reg] = s.addTo(pr.Reg[p.Reg], r, 0)
 		pr.Happened |= 1 << p.Reg
+		if r != (Ref{}) { // a copy of a spell has ceased to exist (CR 707.10a)
+			pr.Reg[p.Reg] = s.addTo(pr.Reg[p.Reg], r, 0)
+		}
 	}
 }
 
@@ -104,6 +106,10 @@ func (s *State) happenMove(i int, env *Env) {
 		p.Event.Audience |= s.audienceOf(r)
 	}
 	s.keep(p, r)
+	if r == (Ref{}) { // no card has moved: nothing triggers on that
+		s.record(&p.Event, env)
+		p.Dead = true
+	}
 }
 
 // happenDraw is CR 121.1, 121.4: the top card of the library, if there is one.

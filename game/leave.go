@@ -118,7 +118,7 @@ func (s *State) onStack(row int16) bool {
 func (s *State) clearOut(p Player, env *Env) {
 	for i := s.top; i >= 0; {
 		below := s.procs[i].Below
-		if s.procs[i].Controller == p {
+		if s.procs[i].Controller == p && !s.giveSpellBack(i) {
 			s.dropFromStack(i, env)
 		}
 		i = below

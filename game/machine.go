@@ -24,6 +24,7 @@ func init() {
 		BlockFrame:      {runBlock, decideBlock, listBlock, answerBlock, dropped},                                     // CR 509.1
 		DamageFrame:     {runDamage, decideDamage, listDamage, answerDamage, dropped},                                 // CR 510.1
 		SearchFrame:     {runSearch, decideSearch, listSearch, answerSearch, nextPlayer},                              // CR 701.23
+		RetargetFrame:   {runRetarget, decideRetarget, listRetarget, answerRetarget, dropped},                         // CR 115.7, 707.10c
 	}
 }
 

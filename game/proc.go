@@ -27,6 +27,7 @@ type Proc struct {
 	Happened   uint16 // steps that happened, by register (did)
 	Controller Player
 	ThatPlayer Player
+	Base       Player // who controlled it before effects gave control away, if TakenProc is set
 	Kind       ProcKind
 	State      ProcState
 	Face       uint8
@@ -70,6 +71,7 @@ const (
 	AnyColorMana                        // mana may be spent as though of any color
 	CopyProc                            // a copy: was not cast
 	EndsWithFrame                       // its row is freed with the frame on top that runs it
+	TakenProc                           // an effect has given control of it; Base controls it otherwise
 )
 
 // Trigger waits to be put on the stack (CR 603.3).

@@ -27,9 +27,13 @@ func (s *State) relocate(id ID, to Zone, bottom bool, flags EventFlags, under Pl
 		o.X, o.Paid = 0, 0
 		o.Face = 0
 	}
-	if o.Kind == AbilityObject || o.Kind == SpellCopy && to != Battlefield {
+	if o.Kind == AbilityObject || o.Kind == SpellCopy && to != Battlefield { // CR 707.10a
+		o.Zone = Nowhere
 		s.cease(id)
 		return Ref{}
+	}
+	if o.Kind == SpellCopy { // CR 608.3f
+		o.Kind = TokenObject
 	}
 	s.enterZone(id, to, bottom, flags, under)
 	s.trace(id, from, to, seen)

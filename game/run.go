@@ -52,6 +52,8 @@ func init() {
 		DestroyOp:        {run: opDestroy},
 		RegenerateOp:     {run: opRegenerate},
 		CounterOp:        {run: opCounter},
+		CopySpellOp:      {run: opCopySpell},
+		RetargetOp:       {run: opRetarget},
 		CreateOp:         {run: opCreate},
 		EmblemOp:         {run: opEmblem},
 		PutCountersOp:    {run: opPutCounters},

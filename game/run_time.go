@@ -18,15 +18,21 @@ func opUntil(s *State, f *Frame, in *Instr, _ *Env) result {
 	if e.Until == UntilTurnOf {
 		e.Of = s.player(in.C, &sc)
 	}
+	e.Reg = s.copyRegs(s.book.modsProgram[in.N], &s.procs[f.Proc].Reg)
+	s.capture(&e, &sc)
 	buf := s.lend()
 	defer s.giveBack()
 	members := s.members(in.A, &sc, buf)
-	for _, r := range members {
+	rest := s.takeSpells(&e, members)
+	if len(rest) == 0 && len(members) > 0 {
+		s.freeRegs(s.book.modsProgram[in.N], &e.Reg)
+		s.did(f.Proc, in)
+		return next
+	}
+	for _, r := range rest {
 		e.Affected = s.addTo(e.Affected, r, 0)
 		s.pin(r)
 	}
-	e.Reg = s.copyRegs(s.book.modsProgram[in.N], &s.procs[f.Proc].Reg)
-	s.capture(&e, &sc)
 	s.effects = append(s.effects, e)
 	s.dirty |= DirtyLayers | DirtySBA
 	s.did(f.Proc, in)

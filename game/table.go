@@ -90,16 +90,13 @@ func (m *tableMaker) object(p Player, c *TableCard) ID {
 	if c.Owned {
 		owner = c.Owner
 	}
-	if c.Card == 0 || int(c.Card) >= len(m.s.book.cards) {
+	if c.Card == 0 || int(c.Card) >= len(m.s.book.cards) || m.s.book.cards[c.Card].Emblem {
 		m.errs = append(m.errs, fmt.Errorf("game: table: there is no card number %d", c.Card))
 		return 0
 	}
 	kind := CardObject
-	switch info := &m.s.book.cards[c.Card]; {
-	case info.Token:
+	if m.s.book.cards[c.Card].Token {
 		kind = TokenObject
-	case info.Emblem:
-		kind = EmblemObject
 	}
 	id := m.s.newObject(kind, c.Card, owner)
 	o := &m.s.objects[id]

@@ -102,6 +102,9 @@ func (r *run) place(p *playerValue, v starlark.Value) (*cardValue, error) {
 	} else if !ok {
 		return nil, fmt.Errorf("%s is no card", show(v))
 	}
+	if card.copied {
+		return nil, fmt.Errorf("%s: a table holds cards and tokens, no copies of spells", card)
+	}
 	if card.tag != 0 && card.bound {
 		return nil, fmt.Errorf("%s stands on the table twice; a variable holds one physical card", card)
 	}

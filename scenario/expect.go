@@ -127,7 +127,7 @@ func (r *run) cardMeant(c *call) (game.ID, error) {
 // ceased reports whether a script may speak of a thing that no longer exists: a token, a copy.
 func (r *run) ceased(v starlark.Value) bool {
 	c, ok := v.(*cardValue)
-	return ok && c.token
+	return ok && (c.token || c.copied)
 }
 
 func findFact(facts []fact, name string) *fact {

@@ -119,6 +119,16 @@ func makeCard(r *run, c *call) (starlark.Value, error) {
 	return v, nil
 }
 
+// makeCopy is a pattern for a copy of a spell on the stack.
+func makeCopy(r *run, c *call) (starlark.Value, error) {
+	r.serial++
+	v := &cardValue{call: c, name: c.text("name"), serial: r.serial, copied: true}
+	if err := r.cardExists(v.name); err != nil && !r.knowsFace(v.name) {
+		return nil, err
+	}
+	return v, nil
+}
+
 // makeBlanks is a list of cards that do nothing.
 func makeBlanks(_ *run, c *call) (starlark.Value, error) {
 	items := make([]starlark.Value, c.number("n"))

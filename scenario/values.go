@@ -33,6 +33,7 @@ type cardValue struct {
 	name   string
 	serial int
 	token  bool
+	copied bool         // a copy of a spell
 	bound  bool         // a variable holds it
 	owner  *playerValue // who lists it
 	tag    int          // on the table, from 1; 0: a pattern

@@ -64,6 +64,7 @@ func tableWords() []word {
 			name: "token", use: useValue, value: makeCard,
 			sig: "name:name tapped:flag? sick:flag? damage:amount? counters:counters? attached:cards? owner:player? pt:pt? type:text? color:color? keywords:texts?",
 		},
+		{name: "copy", use: useValue, value: makeCopy, sig: "name:name"},
 		{name: "blanks", use: useValue, value: makeBlanks, sig: "n:amount"},
 		{name: "spell", use: useValue, value: makeSpell, sig: "card:card of:player targets:things? x:amount? modes:modes?"},
 		{name: "has", use: useValue, value: makeZoneTest, sig: "*cards:card size:amount?"},

@@ -84,6 +84,9 @@ func (r *run) fitsPattern(s *game.State, p *cardValue, id game.ID) string {
 	if p.token != (o.Kind == game.TokenObject) {
 		return "no token"
 	}
+	if p.copied != (o.Kind == game.SpellCopy) {
+		return "no copy of a spell"
+	}
 	for _, name := range sortedKeys(p.call.args) {
 		if f := findFact(cardFacts, name); f != nil {
 			if is := f.test(r, s, target{id: id}, p.call.args[name]); is != "" {

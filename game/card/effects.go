@@ -425,6 +425,27 @@ type Emblem struct {
 
 func (*Emblem) effect() {}
 
+// CopySpell puts copies of spells and abilities onto the stack under the control of Who, who may choose new targets for them
+// (CR 707.10).
+type CopySpell struct {
+	What       Term
+	NewTargets bool
+	Who        Term
+	At         Pos
+}
+
+func (*CopySpell) effect() {}
+func (*CopySpell) term()   {}
+
+// ChooseTargets lets Who choose new targets for spells and abilities on the stack (CR 115.7d).
+type ChooseTargets struct {
+	What Term
+	Who  Term
+	At   Pos
+}
+
+func (*ChooseTargets) effect() {}
+
 // Attach attaches an Aura or Equipment to something (CR 701.3).
 type Attach struct {
 	What, To Term

@@ -68,7 +68,7 @@ func (f *feed) table(book *game.Book) *game.Table {
 func (f *feed) card(book *game.Book) game.CardID {
 	c := f.below(256)<<8 | f.below(256)
 	for n := range book.Cards() {
-		if id := game.CardID(1 + (c+n)%book.Cards()); !book.Card(id).Token {
+		if id := game.CardID(1 + (c+n)%book.Cards()); !book.Card(id).Token && !book.Card(id).Emblem {
 			return id
 		}
 	}

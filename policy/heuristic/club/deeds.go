@@ -101,6 +101,13 @@ func (c *pilot) bestObject(t *game.TargetFacts, by game.Player) int {
 			}
 		}
 	}
+	if t.Does&onStack != 0 {
+		for sp := range c.q.View.Stack() {
+			if k := c.facts.face(sp.Card, sp.Face); k == nil || fits(k.info.Types, t) {
+				top = max(top, c.onSpell(t.Does, &sp, by))
+			}
+		}
+	}
 	if t.Does&game.CounterDeed != 0 {
 		for sp := range c.q.View.Stack() {
 			top = max(top, c.onCard(t.Does, sp.ID))
@@ -117,6 +124,9 @@ func (c *pilot) onTarget(t *game.TargetFacts, x observe.ObjID, by game.Player) i
 	}
 	if u := c.table().unit(x); u != nil {
 		return c.onObject(t, u)
+	}
+	if sp, ok := c.q.View.Spell(x); ok && t.Does&onStack != 0 {
+		return c.onSpell(t.Does, &sp, by)
 	}
 	if o, ok := c.q.View.Object(x); ok && o.Zone == game.Graveyard {
 		return c.onBuried(t, &o)
