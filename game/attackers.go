@@ -198,7 +198,6 @@ func (s *State) markAttackers(chosen Value) (n int32) {
 		}
 		p.Attacking = s.refAt(s.cells[c].Aux)
 		p.Flags |= IsAttacking
-		p.Attacks = min(p.Attacks+1, 250)
 		n++
 	}
 	return n

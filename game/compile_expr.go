@@ -257,18 +257,6 @@ func (p *prog) number(q card.Quantity) ExprID {
 	panic("game: a quantity without a compiler")
 }
 
-// times compiles how often something has happened this turn: so far how often one object has attacked.
-func (p *prog) times(q *card.Times) ExprID {
-	e, ok := q.Event.(*card.Attacks)
-	if ok && e.WithOthers == 0 && !e.Alone {
-		if f, one := e.What.(*card.Is); one {
-			return p.c.node(Node{Op: numAttacks, A: p.term(f.Term)})
-		}
-	}
-	refuse(p.at, "counting how often something has happened this turn is not among what the rules engine does yet, but for how often one object has attacked")
-	return 0
-}
-
 func (p *prog) countOf(q *card.CountOf) ExprID {
 	if q.Of != nil {
 		return p.c.node(Node{Op: numMembers, A: p.term(q.Of)})

@@ -25,7 +25,6 @@ const (
 	numTough                      // A term
 	numValue                      // A term: mana value
 	numLife                       // A term
-	numAttacks                    // A term: how often it has attacked this turn
 	numCounters                   // A term, N kind
 	numTypes                      // A term
 	numColors                     // A term
@@ -201,10 +200,6 @@ func (s *State) measure(n *Node, sc *scope) (sum int32) {
 		case numLife:
 			if p, ok := r.Player(); ok {
 				sum += int32(s.players[p].Life)
-			}
-		case numAttacks:
-			if p := s.permOf(r); p != nil {
-				sum += int32(p.Attacks)
 			}
 		case numCounters:
 			sum += s.countersOn(s.seen(r, sc), uint8(n.N))

@@ -94,7 +94,6 @@ type Permanent struct {
 	Loyalty   int16  // loyalty counters
 	Used      uint8  // abilities used this turn ("once"), by position; loyalty is bit 7
 	Shields   uint8  // regeneration (CR 701.19)
-	Attacks   uint8  // how often it has been declared as an attacker this turn
 	Base      Player // controller before layer 2
 	Held      Player // controller when the layers were last applied
 

@@ -197,7 +197,7 @@ func (s *State) newTurn(p Player, env *Env) {
 	s.forgetTallies()
 	for i := range s.perms {
 		pm := &s.perms[i]
-		pm.Used, pm.Attacks = 0, 0
+		pm.Used = 0
 		pm.Flags &^= NoRegeneration
 		if pm.Control == p {
 			pm.Flags &^= Sick
