@@ -3,9 +3,9 @@ package game
 import "github.com/thrall-arena/thrall/control"
 
 // Redeal permutes, among the objects of each owner, which card each object is that v may not look at: in hands, libraries,
-// outside the game and face down. It is the knife of the proof that observations leak nothing: whatever v is shown must stay
-// the same to the byte. Objects keep their places, numbers and histories. The result follows from key alone; the state's own
-// key stays, because the numbers that v is shown are made from it.
+// outside the game and face down. Then it permutes the places of those objects in hands and libraries to which nothing
+// refers, so that no number follows a card unseen. It is the knife of the proof that observations leak nothing: whatever v is
+// shown must stay the same to the byte. The result follows from key alone; the state's own keys stay.
 //
 // The result is no state that play could have led to, and what anybody knew of the cards is void: compare what is shown, and
 // throw it away.
@@ -19,8 +19,47 @@ func (s *State) Redeal(v control.Participant, key [2]uint64) {
 			a, b := &s.objects[ids[i]], &s.objects[ids[j]]
 			a.Card, b.Card = b.Card, a.Card
 		}
+		for _, z := range [...]Zone{Hand, Library} {
+			s.permutePlaces(v, z, p, scramble(key[1]^uint64(z)))
+		}
 	}
 	s.epoch++
+}
+
+// permutePlaces permutes the places of the objects of a zone that v may not look at and nothing refers to.
+func (s *State) permutePlaces(v control.Participant, z Zone, p Player, key uint64) {
+	var order, moved []ID
+	var places []int
+	for id := s.list(z, p).Head; id != 0; id = s.objects[id].Next {
+		if s.objects[id].Flags&Pinned == 0 && !s.MayLook(v, id) {
+			places, moved = append(places, len(order)), append(moved, id)
+		}
+		order = append(order, id)
+	}
+	for i := len(moved) - 1; i > 0; i-- {
+		j := int(scramble(key^uint64(p)<<32^uint64(i)) >> 32 * uint64(i+1) >> 32)
+		moved[i], moved[j] = moved[j], moved[i]
+	}
+	for i, place := range places {
+		order[place] = moved[i]
+	}
+	s.relink(z, p, order)
+}
+
+// relink puts the objects of a zone into an order, from the top.
+func (s *State) relink(z Zone, p Player, order []ID) {
+	l := s.list(z, p)
+	prev := ID(0)
+	l.Head, l.Tail = 0, 0
+	for _, id := range order {
+		s.objects[id].Prev, s.objects[id].Next = prev, 0
+		if prev == 0 {
+			l.Head = id
+		} else {
+			s.objects[prev].Next = id
+		}
+		l.Tail, prev = id, id
+	}
 }
 
 // appendUnseen appends the cards of an owner that v may not look at now.

@@ -51,7 +51,7 @@ func (s *State) reset(b *Book, n int, key [2]uint64) {
 	epoch := s.epoch
 	banks := s.banks
 	ledger := s.ledger
-	s.header = header{key: key, top: -1, seats: uint8(n), freeCell: 0}
+	s.header = header{key: key, alias: key, top: -1, seats: uint8(n), freeCell: 0}
 	s.book, s.epoch = b, epoch+1
 	s.fresh++
 	s.banks = banks

@@ -22,6 +22,7 @@ type State struct {
 
 type header struct {
 	key           [2]uint64 // hidden: key of everything random; forks given away get another
+	alias         [2]uint64 // hidden: key of the numbers by which viewers call objects
 	stamp         uint32    // last timestamp given (CR 613.7)
 	serial        uint32    // stops so far
 	draws         uint32    // random draws so far, by count

@@ -78,11 +78,11 @@ func (s *State) RareCounters(r Ref, yield func(kind string, n int) bool) {
 	}
 }
 
-// ViewKey returns the key under which v's opaque object numbers are made: of this state's own key, one way, different for
-// every participant, and another one after Rekey.
+// ViewKey returns the key under which v's opaque object numbers are made: of the key with which the game began, one way,
+// different for every participant. Forks keep it: an object is called the same in all of them.
 func (s *State) ViewKey(v control.Participant) uint64 {
-	x := scramble(s.key[0] ^ 0x6f627365727665<<8 ^ uint64(v))
-	return scramble(x ^ scramble(s.key[1]+x))
+	x := scramble(s.alias[0] ^ 0x6f627365727665<<8 ^ uint64(v))
+	return scramble(x ^ scramble(s.alias[1]+x))
 }
 
 // scramble is a 64-bit mixer with full avalanche.

@@ -20,6 +20,8 @@ type Checker struct {
 	options  []game.Option
 	bytes    [2][]byte
 	key      uint64
+	show     Shown // what Redeal compares, or nil
+	events   []game.Event
 }
 
 // NewChecker returns a checker for states of a book.

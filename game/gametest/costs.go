@@ -23,6 +23,17 @@ func checkCosts(before, after *game.State, d *game.Decision, options []game.Opti
 	return nil
 }
 
+// Paid checks CR 723.5a for one of the answers to the open decision, each time another one. The state is unchanged.
+func (c *Checker) Paid(s *game.State, env *game.Env) error {
+	d, open := s.Decision()
+	if !open {
+		return nil
+	}
+	c.options = append(c.options[:0], s.Options(env)...)
+	c.key++
+	return c.consequence(s, &d, int(c.key*2654435761%uint64(len(c.options))))
+}
+
 // checkOffers checks that what the subject may sacrifice or discard is theirs (CR 701.9, CR 701.21a).
 func checkOffers(s *game.State, d *game.Decision, options []game.Option) error {
 	if d.Kind != game.ChooseObjects || d.Word != game.VerbSacrifice && d.Word != game.VerbDiscard {

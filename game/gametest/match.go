@@ -15,6 +15,10 @@ type Match struct {
 	Main [][]game.CardID
 	Side [][]game.CardID // nil if no card of the decks reaches outside the game
 	Cap  int             // decisions until a game is a draw
+	Life int             // at the start
+
+	state *game.State // of Play
+	env   *game.Env
 }
 
 // DefaultCap is the decision cap of matches made by Decks.
@@ -65,10 +69,22 @@ func match(tb testing.TB, decks []*cards.Deck) *Match {
 	for _, c := range all {
 		reaches = reaches || cards.ReachesOutside(c)
 	}
-	if reaches {
-		tb.Fatal("gametest: the decks reach outside the game; they bring no sideboards")
+	if !reaches {
+		return compile(tb, all, decks)
 	}
-	return compile(tb, all, decks)
+	for _, d := range decks {
+		for _, e := range d.Side {
+			need = append(need, e.Name)
+		}
+	}
+	if all, err = cards.Default().Load(need); err != nil {
+		tb.Fatal(err)
+	}
+	m := compile(tb, all, decks)
+	for _, d := range decks {
+		m.Side = append(m.Side, numbers(tb, m.Book, d.Side))
+	}
+	return m
 }
 
 func compile(tb testing.TB, all []*card.Card, decks []*cards.Deck) *Match {
@@ -77,27 +93,32 @@ func compile(tb testing.TB, all []*card.Card, decks []*cards.Deck) *Match {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	m := &Match{Book: book, Cap: DefaultCap}
+	m := &Match{Book: book, Cap: DefaultCap, Life: 20}
 	for _, d := range decks {
-		var main []game.CardID
-		for _, e := range d.Main {
-			id, ok := book.Find(e.Name)
-			if !ok {
-				tb.Fatalf("gametest: the book has no card %q", e.Name)
-			}
-			for range e.Count {
-				main = append(main, id)
-			}
-		}
-		m.Main = append(m.Main, main)
+		m.Main = append(m.Main, numbers(tb, book, d.Main))
 	}
 	return m
+}
+
+// numbers lists the cards of a list by their numbers in the book.
+func numbers(tb testing.TB, book *game.Book, list []cards.Entry) (out []game.CardID) {
+	tb.Helper()
+	for _, e := range list {
+		id, ok := book.Find(e.Name)
+		if !ok {
+			tb.Fatalf("gametest: the book has no card %q", e.Name)
+		}
+		for range e.Count {
+			out = append(out, id)
+		}
+	}
+	return out
 }
 
 // Game returns how to start the game of a seed.
 func (m *Match) Game(seed uint64) game.Game {
 	return game.Game{
-		Main: m.Main, Side: m.Side, Life: 20, First: game.NoPlayer, Cap: m.Cap,
+		Main: m.Main, Side: m.Side, Life: m.Life, First: game.NoPlayer, Cap: m.Cap,
 		Key: [2]uint64{seed, 0x9e3779b97f4a7c15 * (seed + 1)},
 	}
 }

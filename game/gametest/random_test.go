@@ -118,3 +118,15 @@ func TestReplay(t *testing.T) {
 		})
 	}
 }
+
+// TestResample is the second re-deal proof, for every participant at every decision.
+func TestResample(t *testing.T) {
+	for _, p := range pairings {
+		t.Run(p.name, func(t *testing.T) {
+			t.Parallel()
+			m := gametest.Decks(t, p.decks...)
+			c := gametest.NewChecker(m.Book)
+			m.Play(t, p.games(soak.Size(30, 500)), func(r *gametest.Run) { r.Must(c.Resample(r.State, r.Env.Events)) })
+		})
+	}
+}

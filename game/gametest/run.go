@@ -23,11 +23,19 @@ type Run struct {
 // more at the end of each game. The events since the visit before are in r.Env.Events.
 func (m *Match) Play(tb testing.TB, n int, visit func(r *Run)) {
 	tb.Helper()
-	s, env := game.NewState(m.Book), &game.Env{Record: true}
 	for seed := range uint64(n) {
-		r := &Run{Match: m, Seed: seed + 1, State: s, Env: env, t: tb, rng: rand.New(rand.NewPCG(seed+1, 17))}
-		r.play(visit)
+		m.PlaySeed(tb, seed+1, visit)
 	}
+}
+
+// PlaySeed is Play for one seed.
+func (m *Match) PlaySeed(tb testing.TB, seed uint64, visit func(r *Run)) {
+	tb.Helper()
+	if m.state == nil {
+		m.state, m.env = game.NewState(m.Book), &game.Env{Record: true}
+	}
+	r := &Run{Match: m, Seed: seed, State: m.state, Env: m.env, t: tb, rng: rand.New(rand.NewPCG(seed, 17))}
+	r.play(visit)
 }
 
 func (r *Run) play(visit func(r *Run)) {
