@@ -61,11 +61,15 @@ var permanentEffects = []word{
 		return &card.Attach{What: a.term("what"), To: a.term("to"), At: a.pos}
 	}},
 	{
-		name: "add_mana", makes: "Effect", params: "options+:ManaKinds, amount?:Quantity, who?:Players", rules: "CR 106.3",
+		name: "add_mana", makes: "Effect", params: "options+:ManaKinds, amount?:Quantity, mixed?:Bool, who?:Players", rules: "CR 106.3",
 		build: func(a *args) any {
-			step := &card.AddMana{Amount: a.quantity("amount"), Who: a.term("who"), At: a.pos}
+			step := &card.AddMana{Amount: a.quantity("amount"), Mixed: a.flag("mixed"), Who: a.term("who"), At: a.pos}
 			for _, o := range get[[]any](a, "options") {
-				step.Options = append(step.Options, o.(card.ManaChoice))
+				choice := o.(card.ManaChoice)
+				if step.Mixed && len(choice.Mana) > 1 {
+					a.fail("mixed chooses one unit after the other: an option is one symbol")
+				}
+				step.Options = append(step.Options, choice)
 			}
 			return step
 		},

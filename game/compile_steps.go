@@ -273,7 +273,7 @@ func (p *prog) pay(e *card.Pay) {
 }
 
 func (p *prog) addMana(e *card.AddMana) {
-	add := ManaAdd{}
+	add := ManaAdd{Mixed: e.Mixed}
 	for _, o := range e.Options {
 		add.Options = append(add.Options, p.manaOption(o, e.At))
 	}

@@ -199,10 +199,11 @@ type (
 		What Selection
 		At   Pos
 	}
-	// AddMana adds mana (CR 106). Several options: one is chosen.
+	// AddMana adds mana (CR 106). Several options: one is chosen, or Mixed: one for each of the amount.
 	AddMana struct {
 		Options []ManaChoice
 		Amount  Quantity
+		Mixed   bool
 		Who     Term
 		At      Pos
 	}

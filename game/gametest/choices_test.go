@@ -24,6 +24,8 @@ const choosy = `
 3 Tragic Slip
 2 Mardu Heart-Piercer
 4 Grizzly Bears
+4 Manamorphose
+3 Orcish Lumberjack
 2 Mindslaver
 4 Volcanic Island
 4 Underground Sea
