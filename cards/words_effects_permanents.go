@@ -34,6 +34,23 @@ var permanentEffects = []word{
 	{name: "create", makes: "Effect:O", params: "count:Quantity, what:Token, who?:Players", rules: "CR 111.2", build: func(a *args) any {
 		return &card.Create{N: a.quantity("count"), What: get[*card.Token](a, "what"), Who: a.term("who"), At: a.pos}
 	}},
+	{
+		name: "become_copy", makes: "Effect", params: "what:Objects.B, of:Objects, also?:Mods, duration?:Duration", rules: "CR 707.2, 707.9",
+		build: func(a *args) any {
+			step := &card.BecomeCopy{What: a.term("what"), Of: a.term("of"), Also: get[[]card.Mod](a, "also"), At: a.pos}
+			if a.given("duration") {
+				d := get[card.Duration](a, "duration")
+				step.Duration = &d
+			}
+			return step
+		},
+	},
+	{
+		name: "create_copy", makes: "Effect:O", params: "of:Objects, count?:Quantity, also?:Mods, who?:Players", rules: "CR 707.2, 111.2",
+		build: func(a *args) any {
+			return &card.CreateCopy{Of: a.term("of"), N: a.quantity("count"), Also: get[[]card.Mod](a, "also"), Who: a.term("who"), At: a.pos}
+		},
+	},
 	{name: "emblem", makes: "Effect", params: "abilities+:Abilities, who?:Players", rules: "CR 114.1", build: func(a *args) any {
 		return &card.Emblem{Abilities: a.abilities(), Who: a.term("who"), At: a.pos}
 	}},

@@ -53,6 +53,8 @@ type Book struct {
 	conditionalMana                                    bool              // some mana ability has a condition of its own
 	whiles                                             bool              // some effect lasts as long as a condition holds
 	emblems                                            bool              // some effect makes an emblem
+	copyEffect                                         ModsID            // of effects by which something is a copy for a time; 0: no card makes copies of permanents
+	faceDown                                           CardID            // a card with the values of what is face down, for copies of it (CR 707.2)
 	steadyMana                                         bool              // some mana ability is steady
 	watchesElsewhere                                   bool              // some ability watches or permits from hand, library or graveyard
 }
@@ -329,6 +331,8 @@ const (
 	RetargetOp            // Who; A what
 	CreateOp              // Who; A how many; N card (CardID)
 	EmblemOp              // Who; N emblem (CardID)
+	BecomeCopyOp          // A what; B of; N exceptions (ModsID); C until-turn-of; Verb holds Until, 0: for good
+	CreateCopyOp          // Who; A how many, 0: one; B of; N exceptions (ModsID)
 	PutCountersOp         // A on; B how many; N kind
 	RemoveCountersOp      // A on; B how many; N kind
 	TapOp                 // A

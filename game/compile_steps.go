@@ -73,6 +73,10 @@ func (p *prog) step(e card.Effect) {
 	case *card.Create:
 		in := Instr{Code: CreateOp, Who: p.term(e.Who), A: p.number(e.N), N: int16(p.c.tokens[e.What]), Dst: p.result(e, true), At: e.At}
 		p.emit(in)
+	case *card.BecomeCopy:
+		p.becomeCopy(e)
+	case *card.CreateCopy:
+		p.createCopy(e)
 	case *card.Emblem:
 		p.emit(Instr{Code: EmblemOp, Who: p.term(e.Who), N: int16(p.c.emblems[e]), Dst: NoReg, At: e.At})
 	default:

@@ -141,6 +141,9 @@ func (s *State) checkRows() error {
 		if p := &s.perms[i]; int(p.Base) >= int(s.seats) || int(p.Held) >= int(s.seats) {
 			return fmt.Errorf("%w: permanent %d has controllers %d and %d", ErrEncoding, i, p.Base, p.Held)
 		}
+		if !s.copyExists(&s.perms[i]) {
+			return fmt.Errorf("%w: permanent %d is a copy of face %d", ErrEncoding, i, s.perms[i].CopyFace)
+		}
 	}
 	for i := range s.procs {
 		if p := &s.procs[i]; int(p.Below) >= len(s.procs) || int(p.Parent) >= len(s.procs) || int(p.Pending) >= len(s.batch) {

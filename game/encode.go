@@ -85,11 +85,13 @@ func (s *State) appendPermanents(dst []byte) []byte {
 	dst = binary.LittleEndian.AppendUint32(dst, uint32(len(s.perms)))
 	for i := range s.perms {
 		p := s.perms[i]
-		blocking := p.Blocking
+		blocking, extra := p.Blocking, p.Extra
+		p.Extra = 0
 		p.Blocking, p.Control, p.Colors, p.Tap1, p.Types, p.Subtypes, p.Keywords = 0, 0, 0, 0, 0, Subtypes{}, 0
 		p.Power, p.Toughness, p.Lost, p.Acts, p.Makes, p.TapN = 0, 0, 0, false, false, 0
 		dst = appendRaw(dst, &p, permanentLayout)
 		dst = s.appendSetCells(dst, blocking)
+		dst = s.appendSetCells(dst, extra)
 	}
 	return dst
 }

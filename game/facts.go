@@ -36,7 +36,7 @@ const (
 	ExtraTurnDeed // the player gets an extra turn
 	SkipDeed      // the player skips something
 	EmblemDeed    // the player gets an emblem
-	CopyDeed      // copies a spell or ability, or becomes a copy of a permanent
+	CopyDeed      // copies a spell or ability
 	RetargetDeed  // somebody chooses its targets anew
 )
 
@@ -78,6 +78,7 @@ type Facts struct {
 	Span    card.SpanKind // of control over players who are no targets, else 0
 	Guess   bool          // a card name is chosen first
 	Unless  bool          // somebody else may pay for it not to happen (CR 118.12)
+	Copies  bool          // makes a permanent a copy of another one (CR 707.2)
 	All     TargetFacts   // the objects to which what is done to each is done
 }
 

@@ -33,6 +33,7 @@ var deeds = [codes]struct {
 	CreateOp:         {TokenDeed, operandWho},
 	EmblemOp:         {EmblemDeed, operandWho},
 	CopySpellOp:      {CopyDeed, operandA},
+	CreateCopyOp:     {TokenDeed, operandWho},
 	RetargetOp:       {RetargetDeed, operandA},
 	PutCountersOp:    {StrengthenDeed, operandA},
 	TapOp:            {TapDeed, operandA},
@@ -53,6 +54,7 @@ func (b *Book) noteStep(f *Facts, p *Program, in *Instr) {
 		t.Attach = true
 	}
 	f.Guess = f.Guess || in.Code == ChooseNameOp
+	f.Copies = f.Copies || in.Code == BecomeCopyOp
 	f.Unless = f.Unless || in.Code == PayManaOp && in.Who != 0 && b.nodes[in.Who].Op != termYou
 	if does == 0 && in.Code != LifeOp {
 		return

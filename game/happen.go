@@ -102,6 +102,9 @@ func (s *State) happenMove(i int, env *Env) {
 	}
 	p = &s.batch[i]
 	p.Event.New = r
+	if p.Event.Other != (Ref{}) {
+		s.finishTokenCopy(&p.Event)
+	}
 	if env.Record {
 		p.Event.Audience |= s.audienceOf(r)
 	}
@@ -246,6 +249,10 @@ func (s *State) addCounters(r Ref, kind uint8, n int16) {
 // happenCreate creates the tokens of the event, all at once (CR 111.2); each enters as an event of its own.
 func (s *State) happenCreate(i int, env *Env) {
 	e := s.batch[i].Event
+	if e.Other != (Ref{}) {
+		s.createCopies(i)
+		return
+	}
 	for range e.N {
 		id := s.newObject(TokenObject, CardID(e.What.Gen), e.Player)
 		r := s.relocate(id, Battlefield, false, 0, e.Player, env)

@@ -102,6 +102,9 @@ func (s *State) Object(id ID) ObjectInfo {
 	return info
 }
 
+// Printed returns the face whose printed values an object has: of its own card, or of what it copies (CR 707.2).
+func (s *State) Printed(id ID) *FaceInfo { return s.faceOf(id) }
+
 // Track returns what the name of an object hangs on: where it is, whose it is, and whether viewers have lost track of it.
 func (s *State) Track(id ID) (z Zone, owner Player, trace uint16) {
 	o := &s.objects[id]

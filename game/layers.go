@@ -61,6 +61,9 @@ func (s *State) resetPermanent(i int) {
 	p.Acts = len(f.Acts) > 0
 	p.Types, p.Subtypes, p.Keywords, p.Colors = f.Types, f.Subtypes, f.Keywords, f.Colors
 	p.Power, p.Toughness, p.Tap1, p.TapN = f.Power, f.Toughness, f.Tap1, 1
+	if p.Extra != 0 {
+		s.applyExtra(p)
+	}
 	if f.PowerOf|f.ToughOf != 0 { // layer 7a
 		sc := scope{proc: -1, effect: -1, source: s.refOf(p.Object), you: p.Control, thatPlayer: NoPlayer}
 		if f.PowerOf != 0 {

@@ -83,6 +83,7 @@ const (
 type Permanent struct {
 	Object    ID
 	Copy      CardID // copiable values if they are not the card's own (CR 707), or 0
+	Extra     Value  // set: exceptions of what made it a copy, which are copiable too (CR 707.9a)
 	Since     uint32 // timestamp at which its controller took it (CR 302.6)
 	Flags     PermFlags
 	Host      Ref   // attached to
@@ -92,6 +93,7 @@ type Permanent struct {
 	Plus      int16  // +1/+1 counters
 	Minus     int16  // -1/-1 counters
 	Loyalty   int16  // loyalty counters
+	CopyFace  uint8  // face of Copy
 	Used      uint8  // abilities used this turn ("once"), by position; loyalty is bit 7
 	Shields   uint8  // regeneration (CR 701.19)
 	Base      Player // controller before layer 2
@@ -126,6 +128,7 @@ const (
 	DeathtouchHurt           // damaged by a source with deathtouch since the last check (CR 704.5h)
 	NoRegeneration           // CR 701.19c, this turn
 	Entering                 // entering: not yet on the battlefield for filters (CR 614.12)
+	EntersCopied             // has become a copy while entering: the copy's own clauses are next (CR 707.5)
 )
 
 // Counter is a row for the rarer kinds of counters, on objects and players.

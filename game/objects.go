@@ -102,7 +102,7 @@ func (s *State) faceOf(id ID) *FaceInfo {
 	c, face := o.Card, o.Face
 	if o.Zone == Battlefield {
 		if p := &s.perms[o.Row]; p.Copy != 0 {
-			c, face = p.Copy, 0
+			c, face = p.Copy, p.CopyFace
 		}
 	}
 	faces := s.book.cards[c].Faces

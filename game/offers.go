@@ -278,13 +278,13 @@ func (s *State) alike(i, j int) bool {
 	if x.Card != y.Card || x.Face != y.Face || x.Flags|y.Flags != 0 || x.Owner != y.Owner {
 		return false
 	}
-	if a.Control != b.Control || a.Base != b.Base || a.Flags != b.Flags || a.Copy != b.Copy || a.Host != b.Host {
+	if a.Control != b.Control || a.Base != b.Base || a.Flags != b.Flags || a.Copy != b.Copy || a.CopyFace != b.CopyFace || a.Host != b.Host {
 		return false
 	}
 	if a.Damage != b.Damage || a.Plus != b.Plus || a.Minus != b.Minus || a.Loyalty != b.Loyalty || a.Used != b.Used {
 		return false
 	}
-	if a.Attacking != b.Attacking || a.Blocking|b.Blocking != 0 || a.Shields != b.Shields || a.Lost != b.Lost {
+	if a.Attacking != b.Attacking || a.Blocking|b.Blocking|a.Extra|b.Extra != 0 || a.Shields != b.Shields || a.Lost != b.Lost {
 		return false
 	}
 	if a.Flags&(IsAttacking|IsBlocked) != 0 {

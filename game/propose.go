@@ -52,6 +52,8 @@ func (s *State) mayInterfere(p *Pending) bool {
 		return s.present[presentReplacement][Moves] != 0
 	case Moves:
 		return p.Event.To == Battlefield && s.entersWith(p.Event.What.ID())
+	case Creates:
+		return s.createsEntersWith(&p.Event)
 	default:
 		return false
 	}

@@ -144,6 +144,7 @@ func (s *State) leaveBattlefield(id ID) {
 	s.rememberPermanent(id, row)
 	s.removeFromCombat(row)
 	s.freeSet(s.perms[row].Blocking)
+	s.freeSet(s.perms[row].Extra)
 	s.perms = append(s.perms[:row], s.perms[row+1:]...)
 	for i := row; i < len(s.perms); i++ {
 		s.objects[s.perms[i].Object].Row = int16(i)
@@ -174,7 +175,7 @@ func (s *State) rememberPermanent(id ID, row int) {
 	o := &s.objects[id]
 	c, face := o.Card, o.Face
 	if p.Copy != 0 {
-		c, face = p.Copy, 0
+		c, face = p.Copy, p.CopyFace
 	}
 	s.remember(LastKnown{
 		Of: s.refOf(id), Types: p.Types, Subtypes: p.Subtypes, Keywords: p.Keywords, Card: c, Power: p.Power,

@@ -207,7 +207,7 @@ func (s *State) happenHeld(mark int, env *Env) {
 			continue
 		}
 		s.happen(i, env)
-		if e := &s.batch[i].Event; e.Kind == Moves && e.To == Battlefield && !s.batch[i].Dead && s.entersWith(e.New.ID()) {
+		if e := &s.batch[i].Event; e.Kind == Moves && e.To == Battlefield && !s.batch[i].Dead {
 			s.perms[s.objects[e.New.Slot].Row].Flags |= Entering
 		}
 	}
@@ -222,6 +222,10 @@ func (s *State) runEnters(f *Frame, env *Env) status {
 		if e.Kind != Moves || pm == nil || pm.Flags&Entering == 0 {
 			continue
 		}
+		if pm.Flags&EntersCopied != 0 {
+			pm.Flags &^= EntersCopied
+			f.B = 0
+		}
 		enters := s.faceOf(e.New.ID()).Enters
 		if int(f.B) < len(enters) {
 			a := enters[f.B]
@@ -234,11 +238,15 @@ func (s *State) runEnters(f *Frame, env *Env) status {
 			return again
 		}
 		f.B = 0
-		pm.Flags &^= Entering
-		s.dirty |= DirtyLayers
 	}
 	f.Step = batchReported
 	mark := int(f.N)
+	for i := mark; i < len(s.batch); i++ { // together: none of them could see another one before (CR 614.12)
+		if pm := s.permOf(s.batch[i].Event.New); pm != nil && pm.Flags&Entering != 0 {
+			pm.Flags &^= Entering
+			s.dirty |= DirtyLayers
+		}
+	}
 	s.reportBatch(mark, env)
 	for i := mark; i < len(s.batch); i++ {
 		s.freeSet(s.batch[i].Applied)

@@ -56,6 +56,8 @@ func init() {
 		RetargetOp:       {run: opRetarget},
 		CreateOp:         {run: opCreate},
 		EmblemOp:         {run: opEmblem},
+		BecomeCopyOp:     {run: opBecomeCopy},
+		CreateCopyOp:     {run: opCreateCopy},
 		PutCountersOp:    {run: opPutCounters},
 		RemoveCountersOp: {run: opRemoveCounters},
 		TapOp:            {run: opTap},

@@ -268,6 +268,9 @@ func (s *State) expire(u Until, p Player) {
 // endEffect removes a continuous effect.
 func (s *State) endEffect(i int) {
 	e := &s.effects[i]
+	if e.Mods == s.book.copyEffect && e.Mods != 0 {
+		s.endCopy(i)
+	}
 	s.freeSet(e.Affected)
 	s.freeRegs(s.book.modsProgram[e.Mods], &e.Reg)
 	s.effects = append(s.effects[:i], s.effects[i+1:]...)

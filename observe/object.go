@@ -82,7 +82,7 @@ func (v View) permanent(id game.ID) Permanent {
 		Blocked: p.Flags&game.IsBlocked != 0, Blocking: p.Flags&game.IsBlocking != 0, Host: v.number(p.Host),
 	}
 	if p.Copy != 0 && r.Card != 0 {
-		r.Card = p.Copy
+		r.Card, r.Face = p.Copy, p.CopyFace
 	}
 	if r.Attacking {
 		r.Defender = v.number(p.Attacking)
@@ -140,7 +140,7 @@ func (v View) Card(x ObjID) (c game.CardID, face uint8) {
 	}
 	o := v.s.Object(id)
 	if p, ok := v.s.Permanent(id); ok && p.Copy != 0 {
-		return p.Copy, uint8(o.Face)
+		return p.Copy, p.CopyFace
 	}
 	return o.Card, uint8(o.Face)
 }

@@ -125,12 +125,9 @@ func (r *run) alikeTriggers(s *game.State, a, b game.Option) bool {
 		return false
 	}
 	n := 0
-	info := s.Book().Card(s.Object(x).Card)
-	for _, f := range info.Faces {
-		for _, id := range f.Abilities {
-			if s.Book().Ability(id).Kind == game.TriggeredAbility {
-				n++
-			}
+	for _, id := range s.Printed(x).Abilities {
+		if s.Book().Ability(id).Kind == game.TriggeredAbility {
+			n++
 		}
 	}
 	return n == 1

@@ -232,10 +232,8 @@ func (r *run) abilityFits(s *game.State, o game.Option, c *call) bool {
 	if o.N < 0 {
 		return false
 	}
-	ob := s.Object(o.A.ID())
-	info := s.Book().Card(ob.Card)
 	n := 0
-	for _, id := range info.Faces[min(ob.Face, len(info.Faces)-1)].Abilities {
+	for _, id := range s.Printed(o.A.ID()).Abilities {
 		ab := s.Book().Ability(id)
 		if ab.Kind != game.ActivatedAbility && ab.Kind != game.LoyaltyAbility {
 			continue

@@ -80,9 +80,9 @@ func (r *run) noteFleeting(s *game.State) {
 // nameOf is the name of an object: of its face, for an ability that of its source.
 func nameOf(s *game.State, o *game.ObjectInfo) string {
 	b := s.Book()
-	card := o.Card
+	card, face := o.Card, o.Face
 	if p, ok := s.Permanent(o.ID); ok && p.Copy != 0 {
-		card = p.Copy
+		card, face = p.Copy, int(p.CopyFace)
 	}
 	if card == 0 && o.Ability != 0 {
 		return b.Card(b.Ability(o.Ability).Card).Name
@@ -95,8 +95,8 @@ func nameOf(s *game.State, o *game.ObjectInfo) string {
 		return ""
 	}
 	info := b.Card(card)
-	if o.Face > 0 && o.Face < len(info.Faces) {
-		return info.Faces[o.Face].Name
+	if face > 0 && face < len(info.Faces) {
+		return info.Faces[face].Name
 	}
 	return info.Name
 }

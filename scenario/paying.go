@@ -213,8 +213,7 @@ func (a *act) isPlain(o game.Option) bool {
 	if o.N < 0 {
 		return true
 	}
-	ob := a.s.Object(o.A.ID())
-	for _, id := range a.s.Book().Card(ob.Card).Faces[ob.Face].Abilities {
+	for _, id := range a.s.Printed(o.A.ID()).Abilities {
 		if ab := a.s.Book().Ability(id); int(ab.Index) == int(o.N) {
 			return a.s.Book().PlainMana(ab)
 		}

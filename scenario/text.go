@@ -145,12 +145,7 @@ func (r *run) abilityText(s *game.State, o game.Option) string {
 	if o.N < 0 {
 		return manaText(int(-1 - o.N))
 	}
-	ob := s.Object(o.A.ID())
-	if ob.Card == 0 {
-		return ""
-	}
-	info := s.Book().Card(ob.Card)
-	for _, id := range info.Faces[min(ob.Face, len(info.Faces)-1)].Abilities {
+	for _, id := range s.Printed(o.A.ID()).Abilities {
 		if ab := s.Book().Ability(id); int(ab.Index) == int(o.N) {
 			if n, ok := s.Book().LoyaltyCost(ab); ok {
 				return fmt.Sprintf("loyalty %+d", n)

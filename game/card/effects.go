@@ -447,6 +447,30 @@ type ChooseTargets struct {
 
 func (*ChooseTargets) effect() {}
 
+// BecomeCopy makes permanents copies of what Of names (CR 707.2), with exceptions that are copied too (CR 707.9a); Duration nil:
+// for as long as they are on the battlefield.
+type BecomeCopy struct {
+	What     Term
+	Of       Term
+	Also     []Mod
+	Duration *Duration
+	At       Pos
+}
+
+func (*BecomeCopy) effect() {}
+
+// CreateCopy creates tokens that are copies of what Of names (CR 707.2).
+type CreateCopy struct {
+	Of   Term
+	N    Quantity // nil: one
+	Also []Mod
+	Who  Term
+	At   Pos
+}
+
+func (*CreateCopy) effect() {}
+func (*CreateCopy) term()   {}
+
 // Attach attaches an Aura or Equipment to something (CR 701.3).
 type Attach struct {
 	What, To Term

@@ -111,12 +111,7 @@ func (r *Run) floats(o game.Option) bool {
 	if o.Kind != game.Activate || o.N < 0 {
 		return o.Kind == game.Activate
 	}
-	x := r.State.Object(o.A.ID())
-	info := r.Match.Book.Card(x.Card)
-	if x.Face >= len(info.Faces) {
-		return false
-	}
-	for _, a := range info.Faces[x.Face].Mana {
+	for _, a := range r.State.Printed(o.A.ID()).Mana {
 		if int16(r.Match.Book.Ability(a).Index) == o.N {
 			return true
 		}

@@ -79,7 +79,7 @@ func (c *pilot) deploy(k *faceFacts) int {
 			return 0
 		}
 		return n
-	case c.redundant(k), k.info.Enchants != 0 && !c.carrier(k):
+	case c.redundant(k), k.copier && !c.creatureAbout(), k.info.Enchants != 0 && !c.carrier(k):
 		return 0
 	case k.info.Instant && !c.myTurn() && step == game.EndStep, !k.info.Instant && c.myTurn() && step.Main():
 		return n + c.growsMana(k) - c.slow(k)
@@ -112,6 +112,17 @@ func (c *pilot) carrier(k *faceFacts) bool {
 	b := c.table()
 	for i := range b.units {
 		if u := &b.units[i]; u.creature() && (u.Controller == c.who) == (k.held&game.WeakenDeed == 0) && !u.fleeting() {
+			return true
+		}
+	}
+	return false
+}
+
+// creatureAbout reports whether there is a creature to be a copy of.
+func (c *pilot) creatureAbout() bool {
+	b := c.table()
+	for i := range b.units {
+		if b.units[i].creature() {
 			return true
 		}
 	}

@@ -50,6 +50,7 @@ type faceFacts struct {
 	removal  bool          // takes a creature away
 	searches bool          // as a spell or as it comes, its controller searches
 	animates bool          // makes a creature of itself
+	copier   bool          // enters as a copy of another permanent (CR 707.5)
 	limits   game.CombatLimits
 }
 
@@ -136,6 +137,8 @@ func (f *facts) studyAbility(k *faceFacts, id game.AbilityID) {
 	switch a.Kind {
 	case game.ControlRule:
 		k.ruler = true
+	case game.EntersAbility:
+		k.copier = k.copier || f.program(a.Program).Copies
 	case game.ActivatedAbility, game.LoyaltyAbility:
 		if a.Flags&game.ManaAbilityFlag != 0 {
 			return

@@ -1,0 +1,80 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file holds tokens that are created as copies, CR 707.2, 111.2.
+
+// createCopy compiles the creation of tokens that are copies.
+func (p *prog) createCopy(e *card.CreateCopy) {
+	p.checkCopied(e.Of, e.At)
+	in := Instr{Code: CreateCopyOp, Who: p.term(e.Who), B: p.term(e.Of), N: int16(p.copyMods(e.Also, e.At)), Dst: p.result(e, true), At: e.At}
+	if e.N != nil {
+		in.A = p.number(e.N)
+	}
+	p.emit(in)
+}
+
+// opCreateCopy creates the tokens: one event for all of one player, as for other tokens.
+func opCreateCopy(s *State, f *Frame, in *Instr, env *Env) result {
+	sc := s.procScope(f.Proc)
+	of := s.first(in.B, &sc)
+	s.forgetResult(f.Proc, in)
+	if !s.live(of) {
+		return next
+	}
+	buf := s.lend()
+	defer s.giveBack()
+	mark := len(s.batch)
+	for _, who := range s.actors(in, &sc, buf) {
+		p, _ := who.Player()
+		sc.it = who
+		n := int32(1)
+		if in.A != 0 {
+			n = s.number(in.A, &sc)
+		}
+		if n > 0 {
+			e := Event{Kind: Creates, Player: p, N: min(n, 1000), Other: of, Total: int32(in.N), Source: sc.source}
+			s.batch = append(s.batch, pending(f.Proc, in, e))
+		}
+	}
+	return s.proposed(f, mark, env)
+}
+
+// createsEntersWith reports whether the event creates copies of something with clauses about how it enters (CR 707.5).
+func (s *State) createsEntersWith(e *Event) bool {
+	if e.Other == (Ref{}) || !s.live(e.Other) {
+		return false
+	}
+	c := s.copiable(e.Other)
+	return len(s.book.cards[c.card].Faces[c.face].Enters) > 0
+}
+
+// createCopies makes the tokens of event i; each enters as an event of its own, in the same batch.
+func (s *State) createCopies(i int) {
+	e := s.batch[i].Event
+	if !s.live(e.Other) {
+		s.batch[i].Dead = true
+		return
+	}
+	c := s.copiable(e.Other)
+	for range e.N {
+		id := s.newObject(TokenObject, c.card, e.Player)
+		s.objects[id].Face = c.face
+		s.batch = append(s.batch, Pending{
+			Event: Event{Kind: Moves, To: Battlefield, What: s.refOf(id), Player: e.Player, Source: e.Source, Other: e.Other, Total: e.Total},
+			Under: e.Player, Proc: s.batch[i].Proc, Reg: s.batch[i].Reg, Settled: true,
+		})
+	}
+}
+
+// finishTokenCopy gives a token the exceptions of what it copies and of the effect that created it.
+func (s *State) finishTokenCopy(e *Event) {
+	p := s.permOf(e.New)
+	if s.live(e.Other) {
+		p.Extra = s.copySet(s.copiable(e.Other).extra)
+	}
+	if e.Total != 0 {
+		p.Extra = s.addTo(p.Extra, Ref{}, int16(e.Total))
+	}
+	e.Other, e.Total = Ref{}, 0
+}
