@@ -81,15 +81,27 @@ func (a *act) begin(c *call, n *announcement, k game.OptionKind) error {
 	if err != nil {
 		return err
 	}
+	return a.opening(n, k, i)
+}
+
+// opening takes option i, a spell or an ability, and announces it; stated mana must be what the ability makes, asked or not.
+func (a *act) opening(n *announcement, k game.OptionKind, i int) error {
 	_, opts, _ := a.look()
 	id := opts[i].A.ID()
+	before := a.s.Player(a.subject).Pool
 	if err := a.choose(i); err != nil {
 		return err
 	}
 	if k == game.Cast {
 		return a.announce(n, castDone(id))
 	}
-	return a.announce(n, activated(id))
+	if err := a.announce(n, activated(id)); err != nil {
+		return err
+	}
+	if n.mana != "" && !gained(before, a.s.Player(a.subject).Pool, n.mana) {
+		return fmt.Errorf("it does not make %s", n.mana)
+	}
+	return nil
 }
 
 // only waits for the option that the line means. Where card, way and ability leave several, those count that can be completed
@@ -170,32 +182,17 @@ func (a *act) completes(c *call, k game.OptionKind, i int) error {
 		return err
 	}
 	f := &act{stage: a.fork(), subject: a.subject, by: a.by, any: a.any}
-	_, opts, _ := f.look()
-	id := opts[i].A.ID()
-	before := f.s.Player(f.subject).Pool
-	if err := f.choose(i); err != nil {
-		return err
-	}
-	if k == game.Cast {
-		return f.announce(n, castDone(id))
-	}
-	if err := f.announce(n, activated(id)); err != nil {
-		return err
-	}
-	if n.mana != "" && !gained(before, f.s.Player(f.subject).Pool, n.mana) {
-		return fmt.Errorf("it does not make %s", n.mana)
-	}
-	return nil
+	return f.opening(n, k, i)
 }
 
-// gained reports whether a pool has grown by some mana.
+// gained reports whether a pool has grown by some mana, and by no mana of another type.
 func gained(before, after [6]int, text string) bool {
 	more, err := poolOf(text)
 	if err != nil {
 		return false
 	}
 	for i := range more {
-		if after[i]-before[i] != more[i] {
+		if grown := after[i] - before[i]; grown < more[i] || grown > 0 && more[i] == 0 {
 			return false
 		}
 	}
