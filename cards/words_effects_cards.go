@@ -34,6 +34,19 @@ var cardEffects = []word{
 	{name: "reveal", makes: "Effect:O$", params: "what:Objects/Cards/Filter.C", rules: "CR 701.20a", build: func(a *args) any {
 		return &card.Reveal{What: a.selection(), At: a.pos}
 	}},
+	{name: "reveal_until", makes: "Effect:O", params: "what:Filter.C, who?:Players", rules: "CR 701.20a", build: func(a *args) any {
+		return &card.RevealUntil{What: a.filter("what"), Who: a.term("who"), At: a.pos}
+	}},
+	{name: "separate", makes: "Effect:O", params: "what:Objects/Cards, by?:Players", rules: "CR 700.3", build: func(a *args) any {
+		return &card.Separate{What: a.term("what"), By: a.term("by"), At: a.pos}
+	}},
+	{name: "pile_of", makes: "Effect:O", params: "piles:Objects, by?:Players", rules: "CR 700.3", build: func(a *args) any {
+		piles, ok := a.term("piles").(*card.Separate)
+		if !ok {
+			a.fail("piles must be what separate makes")
+		}
+		return &card.PileOf{Piles: piles, By: a.term("by"), At: a.pos}
+	}},
 	{
 		name: "exile", makes: "Effect:O$", rules: "CR 406.1, 406.3",
 		params: "what:Objects/Cards/Filter.BSC, count?:Count, zone?:Zones, face_down?:Bool, by?:Players",

@@ -283,7 +283,7 @@ type Instr struct {
 }
 
 // InstrFlags alter an instruction.
-type InstrFlags uint8
+type InstrFlags uint16
 
 // Flags of instructions.
 const (
@@ -295,6 +295,7 @@ const (
 	TransformMove
 	AnyNumber // no upper bound
 	AfterNext // extra turn after the next turn really taken; a skip within it
+	ToPlay    // what is chosen has to be playable by the step at To (CR 608.2d)
 )
 
 // Code is a closed list; operations has one row for each.
@@ -357,6 +358,10 @@ const (
 	AttachOp      // A what; B to
 	TogetherOp    // the steps up to CommitOp only append to the batch
 	CommitOp
+	SeparateOp    // Who; A what: Dst holds both piles
+	PileOp        // Who; A register of piles; C what was separated
+	RevealUntilOp // Who; B filter; N register of the others
+	OrderOp       // A what has been put into libraries; ByChance, ToBottom
 	codes
 )
 

@@ -31,7 +31,7 @@ func (p *prog) term(t card.Term) ExprID {
 		zs, of := p.zones(t.Zones)
 		return p.c.node(Node{Op: termEach, A: p.filter(t.What), N: int32(zs), B: of})
 	case *card.RestOf:
-		return p.c.node(Node{Op: termRest, A: p.term(t.Of)})
+		return p.restOf(t)
 	case *card.Linked:
 		return p.c.node(Node{Op: termLinked, N: int32(slices.Index(p.c.links, t.Of) + 1)})
 	case *card.Top:

@@ -19,6 +19,8 @@ type prog struct {
 	spell     *prog          // the spell ability of the face, for costs of casting it
 	static    bool           // inside a static ability: the layers read it
 	captures  bool           // begun with the registers of another program
+	shuffled  card.Effect    // the step that a shuffle follows
+	collects  bool           // inside steps that are done together
 	undivided []*card.Target // divided targets of which nothing has been said yet what is divided among them
 	inCombat  bool           // inside a condition that holds in a combat phase only
 	deciding  bool           // inside a rule about who decides, which is asked only where a choice is made

@@ -9,7 +9,12 @@ import (
 // This file compiles steps, in reading order, nested ones first.
 
 func (p *prog) steps(list []card.Effect) {
-	for _, e := range list {
+	for i, e := range list {
+		if i+1 < len(list) {
+			if _, shuffles := list[i+1].(*card.Shuffle); shuffles {
+				p.shuffled = e
+			}
+		}
 		p.step(e)
 	}
 }
@@ -52,6 +57,12 @@ func (p *prog) step(e card.Effect) {
 	case *card.Reveal:
 		what := p.selection(e.What, nil, VerbReveal, card.Hand, e.At)
 		p.emit(Instr{Code: RevealOp, A: what, Dst: p.result(e, true), At: e.At})
+	case *card.RevealUntil:
+		p.revealUntil(e)
+	case *card.Separate:
+		p.separate(e)
+	case *card.PileOf:
+		p.pileOf(e)
 	case *card.Damage:
 		in := Instr{Code: DamageOp, A: p.amount(e.N, e.To, e.At), B: p.term(e.To), Dst: p.result(e, true), At: e.At}
 		if e.By != nil {
@@ -232,9 +243,6 @@ func (p *prog) exile(e *card.Exile) {
 }
 
 func (p *prog) put(e *card.Put) {
-	if e.Random {
-		refuse(e.At, "a random order is not among what the rules engine does yet")
-	}
 	if e.Transformed {
 		refuse(e.At, "double-faced cards are not among what the rules engine does yet")
 	}
@@ -247,6 +255,7 @@ func (p *prog) put(e *card.Put) {
 		in.Flag |= ToBottom
 	}
 	p.emit(in)
+	p.order(e, &in)
 }
 
 func (p *prog) counterSpell(e *card.Counter) {

@@ -65,7 +65,26 @@ func (p *prog) may(e *card.May) {
 	at := p.emit(in)
 	p.steps(e.Do)
 	p.p.Code[at].A = ExprID(p.here())
+	p.chosenToPlay(at + 1)
 	p.branch(at, e.Then, e.Otherwise)
+}
+
+// chosenToPlay marks what is chosen among the steps from a position on only to be played: who may play something chooses what
+// can be played (CR 608.2d).
+func (p *prog) chosenToPlay(from int) {
+	code := p.p.Code
+	for i := from; i < len(code); i++ {
+		played := &p.c.b.nodes[code[i].A]
+		if code[i].Code != PlayOp || played.Op != termReg {
+			continue
+		}
+		for k := from; k < i; k++ {
+			if code[k].Code == ChooseOp && int32(code[k].Dst) == played.N {
+				code[k].Flag |= ToPlay
+				code[k].To = uint16(i)
+			}
+		}
+	}
 }
 
 // modal compiles modes chosen on announcement (CR 700.2).
@@ -182,6 +201,8 @@ func (p *prog) together(e *card.Together) {
 		return true
 	})
 	p.emit(Instr{Code: TogetherOp, Dst: NoReg, At: e.At})
+	p.collects = true
 	p.steps(e.Do)
+	p.collects = false
 	p.emit(Instr{Code: CommitOp, Dst: NoReg, At: e.At})
 }

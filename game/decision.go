@@ -40,7 +40,7 @@ const (
 	ChooseMana                                // CR 106: Pick[N=type]
 	ChooseName                                // CR 201.4: Name[N]
 	ChooseColor                               // Pick[N=color]
-	Arrange                                   // scry, put back: Take[A] next, Pick[0 top, 1 bottom]
+	Arrange                                   // scry, put back: Take[A] next, Pick[0 top, 1 bottom]; piles: Pick[pile]
 	OrderTriggers                             // CR 603.3b: Pick[N] next trigger to put on the stack
 	ChooseReplacement                         // CR 616.1: Take[A] source of the effect
 	KeepLegend                                // CR 704.5j: Take[A]
@@ -66,7 +66,9 @@ const (
 	VerbPut
 	VerbBottom // after a mulligan
 	VerbScry
-	VerbWhom // DeclareAttacker: what an attacker that somebody else chose attacks (CR 508.1b)
+	VerbSeparate // Arrange: into which of two piles
+	VerbPile     // ChooseEither: which pile
+	VerbWhom     // DeclareAttacker: what an attacker that somebody else chose attacks (CR 508.1b)
 )
 
 // Option is one legal answer: no text. Labels are made by observe from the decision, the option and the Book.

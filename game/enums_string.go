@@ -307,12 +307,14 @@ func _() {
 	_ = x[VerbPut-7]
 	_ = x[VerbBottom-8]
 	_ = x[VerbScry-9]
-	_ = x[VerbWhom-10]
+	_ = x[VerbSeparate-10]
+	_ = x[VerbPile-11]
+	_ = x[VerbWhom-12]
 }
 
-const _Verb_name = "ChooseDiscardSacrificeExileTapUntapRevealPutBottomScryWhom"
+const _Verb_name = "ChooseDiscardSacrificeExileTapUntapRevealPutBottomScrySeparatePileWhom"
 
-var _Verb_index = [...]uint8{0, 6, 13, 22, 27, 30, 35, 41, 44, 50, 54, 58}
+var _Verb_index = [...]uint8{0, 6, 13, 22, 27, 30, 35, 41, 44, 50, 54, 62, 66, 70}
 
 func (i Verb) String() string {
 	idx := int(i) - 0

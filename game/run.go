@@ -82,6 +82,10 @@ func init() {
 		AttachOp:         {run: opAttach},
 		TogetherOp:       {run: opTogether},
 		CommitOp:         {run: opCommit},
+		SeparateOp:       {opSeparate, decideSeparate, listSeparate, answerSeparate},
+		PileOp:           {opPile, decidePile, listPile, answerPile},
+		RevealUntilOp:    {run: opRevealUntil},
+		OrderOp:          {opOrder, decideOrder, listOrder, answerOrder},
 	}
 }
 

@@ -75,7 +75,7 @@ func opChoose(s *State, f *Frame, in *Instr, env *Env) result {
 	actors := s.actors(in, &sc, who)
 	for ; int(f.N) < len(actors); f.N, f.A = f.N+1, 0 {
 		p, _ := actors[f.N].Player()
-		if s.chooserHasMore(f, in, &sc, p) {
+		if s.chooserHasMore(f, in, &sc, p, env) {
 			f.Who = p
 			return query
 		}
@@ -84,12 +84,12 @@ func opChoose(s *State, f *Frame, in *Instr, env *Env) result {
 }
 
 // chooserHasMore reports whether the player at work takes another object.
-func (s *State) chooserHasMore(f *Frame, in *Instr, sc *scope, p Player) bool {
+func (s *State) chooserHasMore(f *Frame, in *Instr, sc *scope, p Player, env *Env) bool {
 	buf := s.lend()
 	defer s.giveBack()
 	n := 0
 	for _, r := range s.choices(in, sc, p, buf) {
-		if !s.chosen(f, in, r) {
+		if !s.chosen(f, in, r) && s.playableChoice(in, sc, r, env) {
 			n++
 		}
 	}
@@ -166,7 +166,7 @@ func listChoose(s *State, f *Frame, in *Instr, env *Env) {
 	least := s.number(in.B, &sc)
 	open := int32(0)
 	for _, r := range all {
-		if !s.chosen(f, in, r) {
+		if !s.chosen(f, in, r) && s.playableChoice(in, &sc, r, env) {
 			open++
 		}
 	}
@@ -174,7 +174,7 @@ func listChoose(s *State, f *Frame, in *Instr, env *Env) {
 		env.offer(Option{Kind: Done}, 0)
 	}
 	for _, r := range all {
-		if !s.chosen(f, in, r) {
+		if !s.chosen(f, in, r) && s.playableChoice(in, &sc, r, env) {
 			env.offer(Option{Kind: Take, A: r}, s.choiceKey(r, f.Who, env))
 		}
 	}
@@ -262,14 +262,19 @@ func opReveal(s *State, f *Frame, in *Instr, env *Env) result {
 			continue
 		}
 		set = s.addTo(set, r, 0)
-		s.objects[r.Slot].Flags |= Revealed
-		s.objects[r.Slot].Known = everybody
-		s.revealed = true
-		s.happened(&Event{Kind: Reveals, What: r, New: r, Player: s.objects[r.Slot].Owner, Source: sc.source, Audience: everybody}, env)
+		s.show(r, sc.source, env)
 	}
 	s.setReg(f.Proc, in, set)
 	s.did(f.Proc, in)
 	return next
+}
+
+// show reveals a card to everybody.
+func (s *State) show(r, source Ref, env *Env) {
+	s.objects[r.Slot].Flags |= Revealed
+	s.objects[r.Slot].Known = everybody
+	s.revealed = true
+	s.happened(&Event{Kind: Reveals, What: r, New: r, Player: s.objects[r.Slot].Owner, Source: source, Audience: everybody}, env)
 }
 
 // opRest puts what is left of a set into its register (CR 608.2c).

@@ -62,9 +62,23 @@ func (s *State) possible(in *Instr, sc *scope, env *Env) bool {
 		return who != NoPlayer && s.canPayWays(who, c.Symbols, d, q, env)
 	case SearchOp:
 		return !s.cantSearch(in, sc)
+	case ChooseOp:
+		return in.Flag&ToPlay == 0 || s.anyPlayable(in, sc, env)
 	default:
 		return true
 	}
+}
+
+// anyPlayable reports whether something can be chosen that can be played.
+func (s *State) anyPlayable(in *Instr, sc *scope, env *Env) bool {
+	buf := s.lend()
+	defer s.giveBack()
+	for _, r := range s.choices(in, sc, s.actor(in, sc), buf) {
+		if s.playableChoice(in, sc, r, env) {
+			return true
+		}
+	}
+	return false
 }
 
 // payFor has a player pay a cost for a proc: mana, then the other parts.

@@ -19,6 +19,10 @@ func opMove(s *State, f *Frame, in *Instr, env *Env) result {
 		if !s.live(r) || s.objects[r.Slot].Kind == AbilityObject {
 			continue
 		}
+		if to == Library && s.objects[r.Slot].Zone == Library {
+			s.shiftFor(row, in, r)
+			continue
+		}
 		e := Event{Kind: Moves, From: s.objects[r.Slot].Zone, To: to, What: r, Player: s.objects[r.Slot].Owner, Source: sc.source, Controller: s.controllerOf(r.ID()), Flag: moveFlags(in.Flag)}
 		p := pending(row, in, e)
 		p.Under = under
@@ -28,6 +32,13 @@ func opMove(s *State, f *Frame, in *Instr, env *Env) result {
 		}
 	}
 	return s.proposed(f, mark, env)
+}
+
+// shiftFor moves a card inside its library, as the result of a step; it is no event (CR 400.7).
+func (s *State) shiftFor(row int16, in *Instr, r Ref) {
+	s.blur(Library, s.objects[r.Slot].Owner, s.audienceOf(r)) // the others do not see which one it is
+	s.shift(r.ID(), in.Flag&ToBottom != 0)
+	s.keep(&Pending{Proc: row, Reg: in.Dst}, r)
 }
 
 // forgetResult empties the register of a step that runs again. A register that a step both reads and fills was read before.

@@ -29,8 +29,29 @@ func opPlay(s *State, f *Frame, in *Instr, env *Env) result {
 	return query
 }
 
+// playableChoice reports whether what a step chooses could be played, if it is chosen for that.
+func (s *State) playableChoice(in *Instr, sc *scope, r Ref, env *Env) bool {
+	if in.Flag&ToPlay == 0 {
+		return true
+	}
+	play := &s.book.programs[s.procs[sc.proc].Program].Code[in.To]
+	who := s.actor(play, sc)
+	if who == NoPlayer || !s.live(r) {
+		return false
+	}
+	f := Frame{Who: who, Proc: sc.proc}
+	can := false
+	s.eachPlay(&f, play, r, env, func(Option, uint64) { can = true })
+	return can
+}
+
 // offerPlays offers the land play, or every way of casting.
 func (s *State) offerPlays(f *Frame, in *Instr, r Ref, env *Env) {
+	s.eachPlay(f, in, r, env, env.offer)
+}
+
+// eachPlay calls a function with every way in which the player of the frame could play the card for the step.
+func (s *State) eachPlay(f *Frame, in *Instr, r Ref, env *Env, offer func(Option, uint64)) {
 	id := r.ID()
 	faces := s.book.cards[s.objects[id].Card].Faces
 	lim := limits{anyTime: true, free: in.N == 1, manaFrom: in.B, parent: f.Proc}
@@ -38,13 +59,13 @@ func (s *State) offerPlays(f *Frame, in *Instr, r Ref, env *Env) {
 		fi := &faces[face]
 		if fi.Types&card.LandType != 0 {
 			if s.active.Has(f.Who) && s.players[f.Who].Lands == 0 { // CR 305.2-305.3
-				env.offer(Option{Kind: PlayLand, Face: uint8(face), A: r}, uint64(face)<<8)
+				offer(Option{Kind: PlayLand, Face: uint8(face), A: r}, uint64(face)<<8)
 			}
 			continue
 		}
 		for alt := 0; alt <= len(fi.Ways); alt++ {
 			if s.canCast(id, f.Who, face, alt, lim, env) {
-				env.offer(Option{Kind: Cast, Face: uint8(face), N: int16(alt), A: r}, uint64(face)<<8|uint64(alt))
+				offer(Option{Kind: Cast, Face: uint8(face), N: int16(alt), A: r}, uint64(face)<<8|uint64(alt))
 			}
 			if lim.free {
 				break

@@ -141,7 +141,15 @@ func (q *Request) appendPick(dst []byte, o Option) []byte {
 		return number("way ")
 	case game.OrderTriggers:
 		return number("next trigger ")
+	case game.ChooseEither:
+		if q.Decision.Word == game.VerbPile {
+			return q.View.appendPile(append(dst, "pile: "...), int(o.N))
+		}
+		return number("choice ")
 	case game.Arrange:
+		if q.Decision.Word == game.VerbSeparate {
+			return strconv.AppendInt(append(q.View.appendName(dst, o.A), " into pile "...), int64(o.N)+1, 10)
+		}
 		if o.N == 0 {
 			return append(dst, "top"...)
 		}

@@ -16,6 +16,31 @@ type View struct {
 	key    cipher
 }
 
+// AppendPile appends what lies in pile n, 0 or 1, while piles are made and while one of them is chosen (CR 700.3).
+func (v View) AppendPile(dst []ObjID, n int) []ObjID {
+	var buf [16]game.Ref
+	for _, r := range v.s.AppendPile(buf[:0], n) {
+		dst = append(dst, v.number(r))
+	}
+	return dst
+}
+
+// appendPile names what lies in a pile.
+func (v View) appendPile(dst []byte, n int) []byte {
+	var buf [16]ObjID
+	pile := v.AppendPile(buf[:0], n)
+	if len(pile) == 0 {
+		return append(dst, "empty"...)
+	}
+	for i, x := range pile {
+		if i > 0 {
+			dst = append(dst, ", "...)
+		}
+		dst = v.appendName(dst, x)
+	}
+	return dst
+}
+
 // mayLook is the one way in which this package learns a face.
 func (v View) mayLook(id game.ID) bool { return v.s.MayLookThrough(v.viewer, v.eyes, id) }
 

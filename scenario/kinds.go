@@ -6,7 +6,7 @@ import "github.com/thrall-arena/thrall/game"
 var kinds = []string{
 	"priority", "mode", "way", "optional", "x", "target", "divide", "pay", "attack", "whom", "block", "assign", "may", "choose", "find",
 	"discard", "sacrifice", "exile", "tap", "reveal", "put", "scry", "arrange", "order", "replace", "keep", "untap", "mulligan",
-	"bottom",
+	"bottom", "piles",
 }
 
 // kindOf returns the public name of a decision's kind. It is empty for a kind that no verb answers: a test walks them all.
@@ -82,19 +82,23 @@ func kindOfVerb(v game.Verb) string {
 		return "bottom"
 	case game.VerbScry:
 		return "scry"
-	case game.VerbWhom: // never of a choice of objects
+	case game.VerbWhom, game.VerbSeparate, game.VerbPile: // never of a choice of objects
 		return ""
 	default:
 		return ""
 	}
 }
 
-// kindOfArranging tells a scry from any other putting in order.
+// kindOfArranging tells a scry and the making of piles from any other putting in order.
 func kindOfArranging(v game.Verb) string {
-	if v == game.VerbScry {
+	switch v {
+	case game.VerbScry:
 		return "scry"
+	case game.VerbSeparate:
+		return "piles"
+	default:
+		return "arrange"
 	}
-	return "arrange"
 }
 
 // kindOfAttack tells which creatures attack from what one that somebody else chose attacks (CR 508.1b).

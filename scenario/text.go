@@ -74,6 +74,18 @@ func (r *run) optionText(s *game.State, d game.Decision, o game.Option) string {
 	}
 }
 
+// pileText names what lies in a pile.
+func (r *run) pileText(s *game.State, n int) string {
+	text := "["
+	for i, c := range s.AppendPile(nil, n) {
+		if i > 0 {
+			text += ", "
+		}
+		text += r.refText(s, c)
+	}
+	return text + "]"
+}
+
 func withDetail(text, detail string) string {
 	if detail == "" {
 		return text
@@ -134,7 +146,15 @@ func (r *run) numberText(s *game.State, d game.Decision, o game.Option) string {
 	case game.OrderTriggers:
 		return r.refText(s, o.A)
 	case game.ChooseMode, game.ChooseEither:
+		if d.Word == game.VerbPile {
+			return r.pileText(s, int(o.N))
+		}
 		return fmt.Sprint(o.N + 1)
+	case game.Arrange:
+		if d.Word == game.VerbSeparate {
+			return fmt.Sprintf("%s into pile %d", r.refText(s, o.A), o.N+1)
+		}
+		return fmt.Sprint(o.N)
 	default:
 		return fmt.Sprint(o.N)
 	}

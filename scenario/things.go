@@ -67,6 +67,9 @@ func (r *run) meansNumber(s *game.State, d game.Decision, o game.Option, v starl
 	case game.OrderTriggers:
 		return r.isThis(s, v, o.A)
 	case game.ChooseMode, game.ChooseEither:
+		if d.Word == game.VerbPile {
+			return r.isPile(s, v, int(o.N))
+		}
 		return isInt(v) && intOf(v) == int(o.N)+1
 	default:
 		return isInt(v) && intOf(v) == int(o.N)

@@ -28,7 +28,7 @@ var notYet = map[string]string{
 	"delete_note": "notes", "view_sideboard": "sideboards at the table", "pause": "the table", "inject": "faults",
 	"missed_trigger": "faults", "extra_draw": "faults", "agent_failure": "faults", "illegal_choice": "judge calls",
 	"crash": "faults", "timeout": "faults", "garbage": "faults", "half": "split cards",
-	"piles": "piles", "vote": "votes", "foretell": "foretelling", "turn_up": "turning face up", "card_facts": "facts of the library",
+	"vote": "votes", "foretell": "foretelling", "turn_up": "turning face up", "card_facts": "facts of the library",
 }
 
 // wordTable lists the words: name, parameters, where it may stand, and what it does.
@@ -103,6 +103,7 @@ func answerWords() []word {
 		picks("choose"), picks("find"), picks("discard"), picks("sacrifice"), picks("exile"), picks("tap"), picks("reveal"), picks("put"),
 		picks("bottom"),
 		{name: "scry", use: useAnswer, drive: driveScry, deals: true, sig: "top:cards? bottom:cards?"},
+		{name: "piles", use: useAnswer, drive: drivePiles, deals: true, sig: "a:cards b:cards"},
 		{name: "arrange", use: useAnswer, drive: driveSequence, deals: true, sig: "*cards:card"},
 		{name: "order", use: useAnswer, drive: driveSequence, deals: true, sig: "*cards:card"},
 		{name: "replace", use: useAnswer, drive: driveOne, deals: true, sig: "card:card"},

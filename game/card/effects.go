@@ -215,6 +215,24 @@ type (
 		ManaFrom Filter
 		At       Pos
 	}
+	// RevealUntil reveals cards from the top of the library of Who until one matches (CR 701.20a).
+	RevealUntil struct {
+		What Filter
+		Who  Term
+		At   Pos
+	}
+	// Separate puts objects into two piles (CR 700.3).
+	Separate struct {
+		What Term
+		By   Term
+		At   Pos
+	}
+	// PileOf chooses one of the piles.
+	PileOf struct {
+		Piles *Separate
+		By    Term
+		At    Pos
+	}
 	// ChooseName chooses a card name (CR 201.4).
 	ChooseName struct {
 		By Term
@@ -367,6 +385,9 @@ func (*Tap) effect()              {}
 func (*Untap) effect()            {}
 func (*AddMana) effect()          {}
 func (*Play) effect()             {}
+func (*RevealUntil) effect()      {}
+func (*Separate) effect()         {}
+func (*PileOf) effect()           {}
 func (*ChooseName) effect()       {}
 func (*ChooseColor) effect()      {}
 func (*FlipCoin) effect()         {}
@@ -411,6 +432,9 @@ func (*RemoveCounters) term() {}
 func (*Tap) term()            {}
 func (*Untap) term()          {}
 func (*Play) term()           {}
+func (*RevealUntil) term()    {}
+func (*Separate) term()       {}
+func (*PileOf) term()         {}
 func (*ChooseName) term()     {}
 func (*ChooseColor) term()    {}
 func (*FlipCoin) term()       {}

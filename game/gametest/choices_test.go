@@ -25,6 +25,11 @@ const choosy = `
 2 Mardu Heart-Piercer
 4 Grizzly Bears
 4 Manamorphose
+3 Fact or Fiction
+2 Abundance
+2 Aetherworks Marvel
+3 Brainstorm
+3 Impulse
 3 Orcish Lumberjack
 2 Mindslaver
 4 Volcanic Island
@@ -33,6 +38,7 @@ const choosy = `
 2 Plains
 3 Forest
 4 Sol Ring
+3 Island
 `
 
 // TestChoosyCards checks every promise at the decisions of random games with such cards.
@@ -40,7 +46,7 @@ func TestChoosyCards(t *testing.T) {
 	m := gametest.Lists(t, choosy, choosy)
 	c := gametest.NewChecker(m.Book)
 	kinds := map[game.DecisionKind]int{}
-	m.Play(t, soak.Size(12, 500), func(r *gametest.Run) {
+	m.Play(t, soak.Size(6, 300), func(r *gametest.Run) {
 		r.Must(c.Check(r.State, r.Env))
 		r.Must(c.Conserved(r.State, m))
 		r.Must(c.Redeal(r.State, r.Env.Events))
@@ -49,7 +55,7 @@ func TestChoosyCards(t *testing.T) {
 			kinds[d.Kind]++
 		}
 	})
-	for _, k := range []game.DecisionKind{game.Divide, game.ChooseMode, game.SearchZone} {
+	for _, k := range []game.DecisionKind{game.Divide, game.ChooseMode, game.SearchZone, game.Arrange, game.ChooseEither, game.ChooseMana} {
 		if kinds[k] == 0 {
 			t.Errorf("nobody was asked %v", k)
 		}

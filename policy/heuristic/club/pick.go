@@ -11,6 +11,9 @@ func (c *pilot) pick(o *observe.Option) int {
 	switch o.Kind {
 	case game.Take:
 	case game.Pick: // scry: what is worth little goes to the bottom
+		if c.q.Decision.Word == game.VerbSeparate {
+			return c.separate(o)
+		}
 		return c.scry(o)
 	default:
 		return 0

@@ -128,7 +128,9 @@ func (c *pilot) scorer() func(*pilot, *observe.Option) int {
 	case game.DeclareBlocker:
 		c.planBlocks()
 		return (*pilot).block
-	case game.Priority, game.ChooseMode, game.ChooseWay, game.ChooseEither, game.ChooseMana, game.ChooseColor,
+	case game.ChooseEither:
+		return (*pilot).either
+	case game.Priority, game.ChooseMode, game.ChooseWay, game.ChooseMana, game.ChooseColor,
 		game.OrderTriggers, game.ChooseReplacement:
 	}
 	return (*pilot).first

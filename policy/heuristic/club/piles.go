@@ -1,0 +1,33 @@
+package club
+
+import (
+	"github.com/thrall-arena/thrall/game"
+	"github.com/thrall-arena/thrall/observe"
+)
+
+// This file makes and takes piles (CR 700.3).
+
+// pileWorth is what lies in a pile: positive if it helps the policy.
+func (c *pilot) pileWorth(n int) (worth int) {
+	var buf [16]observe.ObjID
+	for _, x := range c.q.View.AppendPile(buf[:0], n) {
+		worth += c.objectWorth(x)
+	}
+	return worth
+}
+
+// separate puts a card into the pile that is worth less so far, so that neither is the better one.
+func (c *pilot) separate(o *observe.Option) int {
+	other := c.pileWorth(1 - int(o.N))
+	return abs(other) - abs(c.pileWorth(int(o.N)))
+}
+
+// either takes the better pile; of other alternatives it takes the first.
+func (c *pilot) either(o *observe.Option) int {
+	if c.q.Decision.Word == game.VerbPile {
+		return c.pileWorth(int(o.N))
+	}
+	return 0
+}
+
+func abs(n int) int { return max(n, -n) }
