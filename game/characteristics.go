@@ -154,7 +154,8 @@ func (s *State) kindOf(r Ref) ObjectKind {
 	return 0
 }
 
-// countersOn returns the counters of a kind on an object or player. The common kinds stand in the permanent's row.
+// countersOn returns the counters of a kind on an object or player, as last known if it has left. The common kinds stand in
+// the permanent's row.
 func (s *State) countersOn(r Ref, kind uint8) int32 {
 	if p, ok := r.Player(); ok {
 		switch kind {
@@ -172,7 +173,31 @@ func (s *State) countersOn(r Ref, kind uint8) int32 {
 		case loyaltyCounter:
 			return int32(p.Loyalty)
 		}
+	} else if !s.live(r) {
+		return s.lastCounters(r, kind)
 	}
+	return s.rareCounters(r, kind)
+}
+
+// lastCounters returns the counters of a kind that were on something as it left the battlefield (CR 608.2h).
+func (s *State) lastCounters(r Ref, kind uint8) int32 {
+	k := s.lastKnown(r)
+	switch {
+	case k == nil:
+		return 0
+	case kind == plusCounter:
+		return int32(k.Plus)
+	case kind == minusCounter:
+		return int32(k.Minus)
+	case kind == loyaltyCounter:
+		return int32(k.Loyalty)
+	default:
+		return s.rareCounters(r, kind)
+	}
+}
+
+// rareCounters returns the counters in the counters bank.
+func (s *State) rareCounters(r Ref, kind uint8) int32 {
 	for i := range s.counters {
 		if c := &s.counters[i]; c.On == r && c.Kind == kind {
 			return int32(c.N)

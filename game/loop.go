@@ -49,6 +49,9 @@ func (s *State) position(env *Env) [2]uint64 {
 	}
 	for i := range s.counters {
 		c := &s.counters[i]
+		if !c.On.IsPlayer() && !s.live(c.On) {
+			continue
+		}
 		b = binary.LittleEndian.AppendUint32(b, uint32(uint16(c.On.Slot))<<16|uint32(uint16(c.N)))
 		b = append(b, c.Kind)
 	}

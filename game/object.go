@@ -149,6 +149,7 @@ type LastKnown struct {
 	Power, Toughness int16
 	Plus, Minus      int16
 	X                int16 // announced, of a spell (CR 202.3e)
+	Loyalty          int16 // its counters of other kinds stay in the counters bank
 	Control          Player
 	Colors           uint8
 	Face             uint8

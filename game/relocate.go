@@ -54,7 +54,7 @@ func (s *State) leaveZone(id ID, from Zone, env *Env) {
 		}
 		s.unlink(id)
 	}
-	if s.objects[id].Flags&HasCounters != 0 {
+	if from != Battlefield && s.objects[id].Flags&HasCounters != 0 {
 		s.dropCounters(s.refOf(id))
 	}
 }
@@ -63,6 +63,18 @@ func (s *State) dropCounters(r Ref) {
 	n := 0
 	for _, c := range s.counters {
 		if c.On != r {
+			s.counters[n] = c
+			n++
+		}
+	}
+	s.counters = s.counters[:n]
+}
+
+// dropLostCounters drops the counters of permanents that have left and that nothing is known of any more.
+func (s *State) dropLostCounters() {
+	n := 0
+	for _, c := range s.counters {
+		if c.On.IsPlayer() || s.live(c.On) || s.lastKnown(c.On) != nil {
 			s.counters[n] = c
 			n++
 		}
@@ -179,7 +191,7 @@ func (s *State) rememberPermanent(id ID, row int) {
 	}
 	s.remember(LastKnown{
 		Of: s.refOf(id), Types: p.Types, Subtypes: p.Subtypes, Keywords: p.Keywords, Card: c, Power: p.Power,
-		Toughness: p.Toughness, Plus: p.Plus, Minus: p.Minus, Control: p.Control, Colors: p.Colors, Face: face, Kind: o.Kind,
+		Toughness: p.Toughness, Plus: p.Plus, Minus: p.Minus, Loyalty: p.Loyalty, Control: p.Control, Colors: p.Colors, Face: face, Kind: o.Kind,
 		Flags: p.Flags,
 	})
 }
@@ -209,6 +221,7 @@ func (s *State) forgetUnused() {
 		}
 	}
 	s.last = s.last[:n]
+	s.dropLostCounters()
 }
 
 // stillNamed reports whether a delayed trigger or a lasting effect has the object in a register.
@@ -241,6 +254,7 @@ func (s *State) inRegs(program ProgramID, regs *[Registers]Value, r Ref) bool {
 func (s *State) forgetAll() {
 	if len(s.last) > 0 && s.top < 0 && len(s.triggers) == 0 && len(s.delayed) == 0 && len(s.effects) == 0 && len(s.frames) <= 2 {
 		s.last = s.last[:0]
+		s.dropLostCounters()
 	}
 }
 
