@@ -25,6 +25,7 @@ var keywordConstants = []constant{
 	{"reach", "Keyword", "CR 702.17", &card.Keyword{Word: card.Reach}},
 	{"trample", "Keyword", "CR 702.19", &card.Keyword{Word: card.Trample}},
 	{"vigilance", "Keyword", "CR 702.20", &card.Keyword{Word: card.Vigilance}},
+	{"phasing", "Keyword", "CR 702.26", &card.Keyword{Word: card.Phasing}},
 	{"menace", "Keyword", "CR 702.111", &card.Keyword{Word: card.Menace}},
 	{"devoid", "Keyword", "CR 702.114", &card.Keyword{Word: card.Devoid}},
 }

@@ -56,6 +56,7 @@ type Book struct {
 	copyEffect                                         ModsID            // of effects by which something is a copy for a time; 0: no card makes copies of permanents
 	faceDown                                           CardID            // a card with the values of what is face down, for copies of it (CR 707.2)
 	steadyMana                                         bool              // some mana ability is steady
+	phasing                                            bool              // some card has phasing or gives it
 	watchesElsewhere                                   bool              // some ability watches or permits from hand, library or graveyard
 }
 
@@ -355,6 +356,7 @@ const (
 	EndCombatOp
 	ExtraPhaseOp  // N step
 	LeaveCombatOp // A
+	PhaseOutOp    // A
 	AttachOp      // A what; B to
 	TogetherOp    // the steps up to CommitOp only append to the batch
 	CommitOp

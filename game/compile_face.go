@@ -276,6 +276,8 @@ func (c *compiler) keyword(info *FaceInfo, a *card.Keyword, add func(Ability) Ab
 		return
 	case card.Flash:
 		info.Instant = true
+	case card.Phasing:
+		c.b.phasing = true
 	case card.Devoid:
 		info.Colors = 0
 	case card.ProtectionFrom:

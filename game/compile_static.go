@@ -156,6 +156,7 @@ func (p *prog) gains(m *card.Gains, at card.Pos) Mod {
 		if p.affected == card.You {
 			refuse(at, "abilities of players are not among what the rules engine does yet")
 		}
+		p.c.b.phasing = p.c.b.phasing || k.Word == card.Phasing
 		out.Keywords |= 1 << k.Word
 	}
 	return out

@@ -73,6 +73,8 @@ func (p *prog) step(e card.Effect) {
 		p.emit(Instr{Code: DestroyOp, A: p.term(e.What), Dst: p.result(e, true), At: e.At})
 	case *card.Regenerate:
 		p.emit(Instr{Code: RegenerateOp, A: p.term(e.What), Dst: NoReg, At: e.At})
+	case *card.PhaseOut:
+		p.emit(Instr{Code: PhaseOutOp, A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.RemoveFromCombat:
 		p.emit(Instr{Code: LeaveCombatOp, A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.Counter:

@@ -125,7 +125,7 @@ func (s *State) endCopy(i int) {
 		return
 	}
 	r := s.cells[e.Affected].Of
-	p := s.permOf(r)
+	p := s.rowOf(r)
 	if p == nil {
 		return
 	}

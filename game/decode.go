@@ -15,6 +15,7 @@ func Decode(b *Book, src []byte) (*State, error) {
 	s.players = readBank(r, s.players, playerLayout)
 	s.objects = readBank(r, s.objects, objectLayout)
 	s.perms = readRows(r, s.perms, permanentLayout, func(p *Permanent) { p.Blocking, p.Extra = s.readSet(r), s.readSet(r) })
+	s.phased = readRows(r, s.phased, permanentLayout, func(p *Permanent) { p.Blocking, p.Extra = s.readSet(r), s.readSet(r) })
 	s.procs = readRows(r, s.procs, procLayout, func(p *Proc) { s.readRegs(r, p.Program, &p.Reg) })
 	s.frames = readRows(r, s.frames, frameLayout, func(f *Frame) { f.Set = s.readSet(r) })
 	s.triggers = readBank(r, s.triggers, triggerLayout)

@@ -111,7 +111,7 @@ func (s *State) check() error {
 	}
 	for _, err := range []error{
 		inBounds(s, unsafe.Slice(&s.header, 1), headerBounds), inBounds(s, s.objects, objectBounds),
-		inBounds(s, s.perms, permanentBounds), inBounds(s, s.procs, procBounds), inBounds(s, s.frames, frameBounds),
+		inBounds(s, s.perms, permanentBounds), inBounds(s, s.phased, permanentBounds), inBounds(s, s.procs, procBounds), inBounds(s, s.frames, frameBounds),
 		inBounds(s, s.triggers, triggerBounds), inBounds(s, s.delayed, delayedBounds), inBounds(s, s.effects, effectBounds),
 		inBounds(s, s.rights, rightBounds), inBounds(s, s.counters, counterBounds), inBounds(s, s.last, lastBounds),
 		inBounds(s, s.queue, queuedBounds), inBounds(s, s.links, linkBounds), inBounds(s, s.batch, pendingBounds),
@@ -137,12 +137,13 @@ func (s *State) checkRows() error {
 			return fmt.Errorf("%w: object %d has owner %d and face %d", ErrEncoding, i, o.Owner, o.Face)
 		}
 	}
-	for i := range s.perms {
-		if p := &s.perms[i]; int(p.Base) >= int(s.seats) || int(p.Held) >= int(s.seats) {
-			return fmt.Errorf("%w: permanent %d has controllers %d and %d", ErrEncoding, i, p.Base, p.Held)
-		}
-		if !s.copyExists(&s.perms[i]) {
-			return fmt.Errorf("%w: permanent %d is a copy of face %d", ErrEncoding, i, s.perms[i].CopyFace)
+	for _, rows := range [...][]Permanent{s.perms, s.phased} {
+		for i := range rows {
+			if p := &rows[i]; int(p.Base) >= int(s.seats) || int(p.Held) >= int(s.seats) {
+				return fmt.Errorf("%w: permanent %d has controllers %d and %d", ErrEncoding, i, p.Base, p.Held)
+			} else if !s.copyExists(p) {
+				return fmt.Errorf("%w: permanent %d is a copy of face %d", ErrEncoding, i, p.CopyFace)
+			}
 		}
 	}
 	for i := range s.procs {

@@ -22,7 +22,8 @@ func (s *State) AppendEncoding(dst []byte) []byte {
 	dst = s.ledger.AppendEncoding(dst)
 	dst = appendBank(dst, s.players, playerLayout)
 	dst = s.appendObjects(dst)
-	dst = s.appendPermanents(dst)
+	dst = s.appendPermanents(dst, s.perms)
+	dst = s.appendPermanents(dst, s.phased)
 	dst = s.appendProcs(dst)
 	dst = s.appendFrames(dst)
 	dst = appendBank(dst, s.triggers, triggerLayout)
@@ -81,19 +82,24 @@ func (s *State) appendObjects(dst []byte) []byte {
 	return dst
 }
 
-func (s *State) appendPermanents(dst []byte) []byte {
-	dst = binary.LittleEndian.AppendUint32(dst, uint32(len(s.perms)))
-	for i := range s.perms {
-		p := s.perms[i]
+func (s *State) appendPermanents(dst []byte, rows []Permanent) []byte {
+	dst = binary.LittleEndian.AppendUint32(dst, uint32(len(rows)))
+	for i := range rows {
+		p := rows[i]
 		blocking, extra := p.Blocking, p.Extra
-		p.Extra = 0
-		p.Blocking, p.Control, p.Colors, p.Tap1, p.Types, p.Subtypes, p.Keywords = 0, 0, 0, 0, 0, Subtypes{}, 0
-		p.Power, p.Toughness, p.Lost, p.Acts, p.Makes, p.TapN = 0, 0, 0, false, false, 0
+		p.Blocking, p.Extra = 0, 0
+		p.forgetLayers()
 		dst = appendRaw(dst, &p, permanentLayout)
 		dst = s.appendSetCells(dst, blocking)
 		dst = s.appendSetCells(dst, extra)
 	}
 	return dst
+}
+
+// forgetLayers clears what the layers make (CR 613).
+func (p *Permanent) forgetLayers() {
+	p.Control, p.Colors, p.Tap1, p.Types, p.Subtypes, p.Keywords = 0, 0, 0, 0, Subtypes{}, 0
+	p.Power, p.Toughness, p.Lost, p.Acts, p.Makes, p.TapN = 0, 0, 0, false, false, 0
 }
 
 func (s *State) appendProcs(dst []byte) []byte {

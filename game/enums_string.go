@@ -128,12 +128,14 @@ func _() {
 	_ = x[LeavesGame-38]
 	_ = x[TakesTurn-39]
 	_ = x[Reverses-40]
-	_ = x[eventKinds-41]
+	_ = x[PhasesOut-41]
+	_ = x[PhasesIn-42]
+	_ = x[eventKinds-43]
 }
 
-const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReverseseventKinds"
+const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesPhasesOutPhasesIneventKinds"
 
-var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 352}
+var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 351, 359, 369}
 
 func (i EventKind) String() string {
 	idx := int(i) - 1
@@ -336,12 +338,13 @@ func _() {
 	_ = x[Stack-6]
 	_ = x[Exile-7]
 	_ = x[Command-8]
-	_ = x[zoneCount-9]
+	_ = x[PhasedOut-9]
+	_ = x[zoneCount-10]
 }
 
-const _Zone_name = "NowhereLibraryHandGraveyardOutsideBattlefieldStackExileCommandzoneCount"
+const _Zone_name = "NowhereLibraryHandGraveyardOutsideBattlefieldStackExileCommandPhasedOutzoneCount"
 
-var _Zone_index = [...]uint8{0, 7, 14, 18, 27, 34, 45, 50, 55, 62, 71}
+var _Zone_index = [...]uint8{0, 7, 14, 18, 27, 34, 45, 50, 55, 62, 71, 80}
 
 func (i Zone) String() string {
 	idx := int(i) - 0

@@ -80,6 +80,8 @@ const (
 	LeavesGame
 	TakesTurn
 	Reverses // an announcement is taken back (CR 733.1)
+	PhasesOut
+	PhasesIn
 	eventKinds
 )
 

@@ -48,6 +48,11 @@ func (s *State) AppendZone(dst []ID, z Zone, p Player) []ID {
 			dst = append(dst, s.perms[i].Object)
 		}
 		return dst
+	case PhasedOut:
+		for i := range s.phased {
+			dst = append(dst, s.phased[i].Object)
+		}
+		return dst
 	case Stack:
 		for i := s.top; i >= 0; i = s.procs[i].Below {
 			dst = append(dst, s.procs[i].Self.ID())
@@ -92,6 +97,8 @@ func (s *State) Object(id ID) ObjectInfo {
 	switch o.Zone {
 	case Battlefield:
 		info.Controller = s.perms[o.Row].Control
+	case PhasedOut:
+		info.Controller = s.phased[o.Row].Held
 	case Stack:
 		p := &s.procs[o.Row]
 		info.Controller, info.Source, info.Ability = p.Controller, p.Source, p.Ability
@@ -115,6 +122,15 @@ func (s *State) Track(id ID) (z Zone, owner Player, trace uint16) {
 func (s *State) Permanent(id ID) (p *Permanent, ok bool) {
 	if o := &s.objects[id]; o.Zone == Battlefield {
 		return &s.perms[o.Row], true
+	}
+	return nil, false
+}
+
+// Phased returns the row of a permanent that is phased out, without characteristics; Held is under whose control it phased out.
+// ok is false elsewhere.
+func (s *State) Phased(id ID) (p *Permanent, ok bool) {
+	if o := &s.objects[id]; o.Zone == PhasedOut {
+		return &s.phased[o.Row], true
 	}
 	return nil, false
 }
@@ -192,5 +208,5 @@ func (s *State) Live(r Ref) bool {
 	if p, ok := r.Player(); ok {
 		return s.inGame(p)
 	}
-	return s.live(r)
+	return s.same(r)
 }

@@ -47,6 +47,8 @@ func (s *State) eyesMayLook(eyes control.Players, id ID) bool {
 		}
 	case Battlefield:
 		return eyes.Has(s.perms[o.Row].Control)
+	case PhasedOut: // CR 708.5
+		return eyes.Has(s.phased[o.Row].Held)
 	case Stack:
 		return eyes.Has(s.procs[o.Row].Controller)
 	default:
@@ -93,7 +95,7 @@ func (s *State) Knows(v control.Participant, id ID) bool {
 
 // audienceOf returns the participants who may look at the object that r names now.
 func (s *State) audienceOf(r Ref) (a control.Participants) {
-	if r.Slot <= 0 || !s.live(r) {
+	if r.Slot <= 0 || !s.same(r) {
 		return 0
 	}
 	o := &s.objects[r.Slot]
@@ -109,7 +111,7 @@ func (s *State) audienceOf(r Ref) (a control.Participants) {
 	if o.Zone == Hand {
 		a |= s.ledger.Watchers(o.Owner)
 	}
-	if len(s.rights) == 0 && s.rules[MayLookRule] == 0 && o.Zone != Battlefield && o.Zone != Stack {
+	if len(s.rights) == 0 && s.rules[MayLookRule] == 0 && o.Zone != Battlefield && o.Zone != Stack && o.Zone != PhasedOut {
 		return a
 	}
 	for p := range Player(s.seats) {

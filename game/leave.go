@@ -129,6 +129,10 @@ func (s *State) clearOut(p Player, env *Env) {
 				s.leaveBattlefield(id)
 				s.objects[id].Zone = Nowhere
 			}
+			if o.Zone == PhasedOut { // CR 702.26k
+				s.losePhased(id)
+				s.objects[id].Zone = Nowhere
+			}
 			if o.Zone == Stack && o.Row >= 0 {
 				s.leaveStack(id, env)
 				s.objects[id].Zone = Nowhere
@@ -141,10 +145,27 @@ func (s *State) clearOut(p Player, env *Env) {
 			s.dropTrigger(i)
 		}
 	}
+	s.endControlFor(p)
+	s.exileOf(control.Of(p), env)
+}
+
+// endControlFor ends the effects that give the leaver control of objects (CR 800.4a).
+func (s *State) endControlFor(p Player) {
+	for i := len(s.effects) - 1; i >= 0; i-- {
+		e := &s.effects[i]
+		gives := func(m Mod) bool { return m.Kind == ControlMod && m.Val >= 0 && Player(e.Val[m.Val]) == p }
+		if slices.ContainsFunc(s.book.mods[e.Mods], gives) {
+			s.endEffect(i)
+		}
+	}
+}
+
+// exileOf exiles what players who have left control (CR 800.4a, 800.4c).
+func (s *State) exileOf(gone control.Players, env *Env) {
 	s.layers(env)
 	mark := len(s.batch)
 	for i := range s.perms {
-		if pm := &s.perms[i]; pm.Control == p {
+		if pm := &s.perms[i]; gone.Has(pm.Control) {
 			s.put(Event{Kind: Moves, From: Battlefield, To: Exile, What: s.refOf(pm.Object), Player: s.objects[pm.Object].Owner})
 		}
 	}

@@ -6,13 +6,13 @@ package game
 func (s *State) keepLinks(row int16) {
 	for _, l := range s.book.programs[s.procs[row].Program].Links {
 		p := &s.procs[row]
-		if p.Reg[l.Reg] == 0 || !s.live(p.Source) {
+		if p.Reg[l.Reg] == 0 || !s.same(p.Source) {
 			continue
 		}
 		k := s.linkRow(p.Source, l.Step)
 		buf := s.lend()
 		for _, r := range s.appendSet(buf, s.links[k].Set) { // what has moved on is no longer what was linked
-			if !s.live(r) {
+			if !s.same(r) {
 				s.links[k].Set = s.dropFrom(s.links[k].Set, r)
 			}
 		}

@@ -62,7 +62,7 @@ func (s *State) position(env *Env) [2]uint64 {
 		f := &s.frames[i]
 		b = append(b, byte(f.Kind), f.Step, byte(f.Who), byte(f.PC), byte(f.I), byte(f.N))
 	}
-	b = append(b, byte(len(s.effects)), byte(len(s.delayed)), byte(len(s.queue)), byte(len(s.ledger.Records())))
+	b = append(b, byte(len(s.effects)), byte(len(s.delayed)), byte(len(s.phased)), byte(len(s.queue)), byte(len(s.ledger.Records())))
 	env.raw = b
 	return hash(b)
 }

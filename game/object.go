@@ -2,10 +2,11 @@ package game
 
 import "github.com/thrall-arena/thrall/control"
 
-// Zone of an object (CR 400). Outside is no zone (CR 400.11), but cards there need a place.
+// Zone of an object (CR 400). Outside is no zone (CR 400.11), and what is phased out is on the battlefield and treated as though
+// it did not exist (CR 702.26b, 702.26d); but both need a place.
 type Zone uint8
 
-// The zones. Those up to Outside belong to a player, the others are shared.
+// The zones. Those up to Outside belong to a player, the others are shared; no set of zones that a card names has PhasedOut.
 const (
 	Nowhere Zone = iota
 	Library
@@ -16,6 +17,7 @@ const (
 	Stack
 	Exile
 	Command
+	PhasedOut
 	zoneCount
 )
 
@@ -127,6 +129,8 @@ const (
 	DealtFirst               // dealt combat damage in the first of two damage steps (CR 510.4)
 	DeathtouchHurt           // damaged by a source with deathtouch since the last check (CR 704.5h)
 	NoRegeneration           // CR 701.19c, this turn
+	Indirect                 // phased out with what it is attached to (CR 702.26g)
+	Overdue                  // phased out under a player who has left and whose turn would have begun (CR 702.26n)
 	Entering                 // entering: not yet on the battlefield for filters (CR 614.12)
 	EntersCopied             // has become a copy while entering: the copy's own clauses are next (CR 707.5)
 )

@@ -5,8 +5,11 @@ package game
 // refOf names the object in a slot as it is now.
 func (s *State) refOf(id ID) Ref { return Ref{int16(id), s.objects[id].Gen} }
 
-// live reports whether an object is still the one that r names (CR 400.7).
-func (s *State) live(r Ref) bool {
+// live reports whether an object is still the one that r names (CR 400.7) and not phased out (CR 702.26b).
+func (s *State) live(r Ref) bool { return s.same(r) && s.objects[r.Slot].Zone != PhasedOut }
+
+// same is live for those who know of phasing: a permanent that is phased out is still that object (CR 702.26d).
+func (s *State) same(r Ref) bool {
 	return r.Slot > 0 && s.objects[r.Slot].Gen == r.Gen && s.objects[r.Slot].Kind != 0
 }
 
@@ -19,7 +22,7 @@ func (s *State) list(z Zone, p Player) *List {
 }
 
 // listed reports whether objects of the zone stand in a list; permanents and the stack have an order of their own.
-func listed(z Zone) bool { return z != Nowhere && z != Battlefield && z != Stack }
+func listed(z Zone) bool { return z != Nowhere && z != Battlefield && z != Stack && z != PhasedOut }
 
 // linkTop puts an object on top of its zone's list.
 func (s *State) linkTop(id ID) {
@@ -100,10 +103,16 @@ func (s *State) stampNow() uint32 {
 func (s *State) faceOf(id ID) *FaceInfo {
 	o := &s.objects[id]
 	c, face := o.Card, o.Face
-	if o.Zone == Battlefield {
+	switch o.Zone {
+	case Battlefield:
 		if p := &s.perms[o.Row]; p.Copy != 0 {
 			c, face = p.Copy, p.CopyFace
 		}
+	case PhasedOut:
+		if p := &s.phased[o.Row]; p.Copy != 0 {
+			c, face = p.Copy, p.CopyFace
+		}
+	default:
 	}
 	faces := s.book.cards[c].Faces
 	if int(face) >= len(faces) {

@@ -47,6 +47,8 @@ func (s *State) leaveZone(id ID, from Zone, env *Env) {
 		s.leaveBattlefield(id)
 	case Stack:
 		s.leaveStack(id, env)
+	case PhasedOut:
+		s.losePhased(id)
 	case Nowhere:
 	default:
 		if s.objects[id].Kind == TokenObject && s.strays > 0 {
@@ -88,7 +90,7 @@ func (s *State) enterZone(id ID, to Zone, bottom bool, flags EventFlags, under P
 	case Battlefield:
 		s.enterBattlefield(id, under, flags)
 		return
-	case Stack, Nowhere:
+	case Stack, Nowhere, PhasedOut:
 		s.dirty |= s.whileDirt()
 		return
 	case Exile:
@@ -157,10 +159,7 @@ func (s *State) leaveBattlefield(id ID) {
 	s.removeFromCombat(row)
 	s.freeSet(s.perms[row].Blocking)
 	s.freeSet(s.perms[row].Extra)
-	s.perms = append(s.perms[:row], s.perms[row+1:]...)
-	for i := row; i < len(s.perms); i++ {
-		s.objects[s.perms[i].Object].Row = int16(i)
-	}
+	s.takeRow(row)
 	s.dropLinks(s.refOf(id))
 	s.objects[id].Row = -1
 	s.dirty |= DirtyLayers | DirtySBA

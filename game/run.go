@@ -79,6 +79,7 @@ func init() {
 		EndCombatOp:      {run: opEndCombat},
 		ExtraPhaseOp:     {run: opExtraPhase},
 		LeaveCombatOp:    {run: opLeaveCombat},
+		PhaseOutOp:       {run: opPhaseOut},
 		AttachOp:         {run: opAttach},
 		TogetherOp:       {run: opTogether},
 		CommitOp:         {run: opCommit},

@@ -110,6 +110,7 @@ type banks struct {
 	players  []PlayerState
 	objects  []Object
 	perms    []Permanent
+	phased   []Permanent // phased out: Held is under whose control
 	procs    []Proc
 	frames   []Frame
 	cells    []Cell
@@ -131,6 +132,7 @@ type chunk struct {
 	players  [2]PlayerState
 	objects  [168]Object
 	perms    [40]Permanent
+	phased   [2]Permanent
 	procs    [8]Proc
 	frames   [12]Frame
 	cells    [96]Cell
@@ -152,7 +154,7 @@ func NewState(b *Book) *State {
 	s := &State{book: b}
 	c := &s.chunk
 	s.banks = banks{
-		c.players[:0], c.objects[:0], c.perms[:0], c.procs[:0], c.frames[:0], c.cells[:0], c.triggers[:0], c.delayed[:0],
+		c.players[:0], c.objects[:0], c.perms[:0], c.phased[:0], c.procs[:0], c.frames[:0], c.cells[:0], c.triggers[:0], c.delayed[:0],
 		c.effects[:0], c.watch[:0], c.rights[:0], c.counters[:0], c.last[:0], c.queue[:0], c.links[:0],
 		c.batch[:0], c.tallies[:0],
 	}
@@ -168,6 +170,7 @@ func (s *State) Fork(dst *State) {
 	dst.players = append(dst.players[:0], s.players...)
 	dst.objects = append(dst.objects[:0], s.objects...)
 	dst.perms = append(dst.perms[:0], s.perms...)
+	dst.phased = append(dst.phased[:0], s.phased...)
 	dst.procs = append(dst.procs[:0], s.procs...)
 	dst.frames = append(dst.frames[:0], s.frames...)
 	dst.cells = append(dst.cells[:0], s.cells...)
@@ -188,7 +191,7 @@ func (s *State) Fork(dst *State) {
 func (s *State) Size() int {
 	n := int(unsafe.Sizeof(s.header) + unsafe.Sizeof(s.ledger) + unsafe.Sizeof(s.banks))
 	n += len(s.ledger.Records()) * int(unsafe.Sizeof(control.Record{}))
-	n += size(s.players) + size(s.objects) + size(s.perms) + size(s.procs) + size(s.frames) + size(s.cells)
+	n += size(s.players) + size(s.objects) + size(s.perms) + size(s.phased) + size(s.procs) + size(s.frames) + size(s.cells)
 	n += size(s.triggers) + size(s.delayed) + size(s.effects) + size(s.watch) + size(s.rights) + size(s.counters)
 	return n + size(s.last) + size(s.queue) + size(s.links) + size(s.batch) + size(s.tallies)
 }

@@ -2,9 +2,11 @@ package game
 
 // This file holds the turn-based actions of the steps (CR 502-504, 507-514, 703).
 
-// untapStep is CR 502: the active player's permanents untap at once; choices are asked by the untap frame.
-func (s *State) untapStep(*Env) {
+// untapStep is CR 502: permanents phase in and out, then the active player's permanents untap at once; choices are asked by
+// the untap frame.
+func (s *State) untapStep(env *Env) {
 	if p := s.activePlayer(); p != NoPlayer {
+		s.phaseInAndOut(p, env)
 		s.push(Frame{Kind: UntapFrame, Who: p, Proc: -1})
 	}
 }
@@ -168,13 +170,14 @@ func listCleanupDiscard(s *State, f *Frame, env *Env) {
 
 func answerCleanupDiscard(s *State, f *Frame, o Option, _ *Env) { f.Set = s.addTo(f.Set, o.A, 0) }
 
-// wearOff is CR 514.2.
+// wearOff is CR 514.2: damage wears off what is phased out, too.
 func (s *State) wearOff() {
 	s.change++
-	for i := range s.perms {
-		p := &s.perms[i]
-		p.Damage, p.Shields = 0, 0
-		p.Flags &^= DeathtouchHurt
+	for _, rows := range [...][]Permanent{s.perms, s.phased} {
+		for i := range rows {
+			rows[i].Damage, rows[i].Shields = 0, 0
+			rows[i].Flags &^= DeathtouchHurt
+		}
 	}
 	s.expire(UntilEndOfTurn, NoPlayer)
 }

@@ -136,6 +136,7 @@ func (s *State) beginNextTurn(env *Env) {
 	for {
 		p, extra := s.takeNextTurn()
 		if !extra {
+			s.passOver(s.normal, p)
 			s.normal = p
 		}
 		if s.skipTurn(p) {
@@ -196,14 +197,21 @@ func (s *State) newTurn(p Player, env *Env) {
 	}
 	s.forgetTallies()
 	for i := range s.perms {
-		pm := &s.perms[i]
-		pm.Used = 0
-		pm.Flags &^= NoRegeneration
-		if pm.Control == p {
-			pm.Flags &^= Sick
-		}
+		s.perms[i].newTurn(s.perms[i].Control == p)
+	}
+	for i := range s.phased {
+		s.phased[i].newTurn(s.phased[i].Held == p)
 	}
 	s.happened(&Event{Kind: TakesTurn, Player: p}, env)
+}
+
+// newTurn forgets what a permanent did in the last turn; its controller's turn ends summoning sickness (CR 302.6).
+func (p *Permanent) newTurn(own bool) {
+	p.Used = 0
+	p.Flags &^= NoRegeneration
+	if own {
+		p.Flags &^= Sick
+	}
 }
 
 // activePlayer is the active player, or NoPlayer (CR 800.4j).

@@ -69,13 +69,20 @@ func (s *State) verifyList(z Zone, p Player, seen []bool) error {
 
 // verifyBattlefield compares the rows of permanents with their objects.
 func (s *State) verifyBattlefield(seen []bool) error {
-	for i := range s.perms {
-		id := s.perms[i].Object
+	if err := s.verifyRows(s.perms, Battlefield, seen); err != nil {
+		return err
+	}
+	return s.verifyRows(s.phased, PhasedOut, seen)
+}
+
+func (s *State) verifyRows(rows []Permanent, z Zone, seen []bool) error {
+	for i := range rows {
+		id := rows[i].Object
 		o := &s.objects[id]
 		if seen[id] {
 			return fmt.Errorf("game: object %d is on the battlefield and somewhere else", id)
 		}
-		if o.Kind == 0 || o.Zone != Battlefield || int(o.Row) != i {
+		if o.Kind == 0 || o.Zone != z || int(o.Row) != i {
 			return fmt.Errorf("game: permanent %d is object %d, which has kind %d, zone %d, row %d", i, id, o.Kind, o.Zone, o.Row)
 		}
 		seen[id] = true

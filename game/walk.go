@@ -13,6 +13,11 @@ func (s *State) First(z Zone, p Player) ID {
 			return 0
 		}
 		return s.perms[0].Object
+	case PhasedOut:
+		if len(s.phased) == 0 {
+			return 0
+		}
+		return s.phased[0].Object
 	case Stack:
 		if s.top < 0 {
 			return 0
@@ -33,6 +38,11 @@ func (s *State) Next(id ID) ID {
 	case Battlefield:
 		if row := int(o.Row) + 1; row < len(s.perms) {
 			return s.perms[row].Object
+		}
+		return 0
+	case PhasedOut:
+		if row := int(o.Row) + 1; row < len(s.phased) {
+			return s.phased[row].Object
 		}
 		return 0
 	case Stack:

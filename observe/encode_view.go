@@ -29,6 +29,7 @@ func (w *writer) view(v View) {
 		w.permanent(v, &p)
 	}
 	w.close(']')
+	w.phasedOut(v)
 	w.key("stack")
 	w.open('[')
 	for sp := range v.Stack() {
@@ -39,6 +40,22 @@ func (w *writer) view(v View) {
 	w.objects("command", v, v.Command())
 	w.controls(v)
 	w.queue(v)
+}
+
+// phasedOut writes the permanents that are phased out, if there are any.
+func (w *writer) phasedOut(v View) {
+	first := true
+	for p := range v.PhasedOut() {
+		if first {
+			w.key("phasedOut")
+			w.open('[')
+			first = false
+		}
+		w.permanent(v, &p)
+	}
+	if !first {
+		w.close(']')
+	}
 }
 
 func (w *writer) player(v View, p game.Player) {

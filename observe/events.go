@@ -17,7 +17,7 @@ func AppendEvent(dst []byte, v View, e *game.Event) []byte {
 	switch e.Kind {
 	case game.Moves, game.Draws, game.Discards, game.Sacrifices, game.Destroys, game.Finds, game.Counters, game.Creates,
 		game.Reveals, game.TurnsUp, game.Regenerates, game.Casts, game.Activates, game.Triggers, game.Resolves, game.Taps,
-		game.Untaps:
+		game.Untaps, game.PhasesOut, game.PhasesIn:
 		t.object()
 	case game.DealsDamage, game.ChangesLife, game.GetsCounters, game.LosesCounters, game.AddsMana, game.LosesMana:
 		t.amount()
@@ -45,14 +45,15 @@ var eventWords = [...]string{
 	game.Counters: "counters", game.Reveals: "reveals", game.Looks: "looks at cards", game.Shuffles: "shuffles",
 	game.ChangesControl: "changes control", game.Triggers: "has a trigger of", game.Resolves: "resolves",
 	game.SkipsTurn: "skips a turn", game.SkipsPhase: "skips", game.LeavesGame: "leaves the game",
-	game.TakesTurn: "takes a turn", game.Reverses: "takes an announcement back",
+	game.TakesTurn: "takes a turn", game.Reverses: "takes an announcement back", game.PhasesOut: "phases out",
+	game.PhasesIn: "phases in",
 }
 
 // zoneWords are the names of zones, by zone.
 var zoneWords = [...]string{
 	game.Nowhere: "nowhere", game.Library: "library", game.Hand: "hand", game.Graveyard: "graveyard",
 	game.Outside: "outside the game", game.Battlefield: "battlefield", game.Stack: "stack", game.Exile: "exile",
-	game.Command: "command zone",
+	game.Command: "command zone", game.PhasedOut: "phased out",
 }
 
 // teller writes the text of one event for one viewer.

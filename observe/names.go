@@ -32,7 +32,7 @@ func (v View) appendObjectName(dst []byte, o Object) []byte {
 	case o.Card != 0:
 		c, face := v.Card(o.ID)
 		return append(dst, v.cardName(c, face)...)
-	case o.Zone == game.Battlefield:
+	case o.Zone == game.Battlefield, o.Zone == game.PhasedOut:
 		return append(dst, "a face-down permanent"...)
 	case o.Zone == game.Stack:
 		return append(dst, "a face-down spell"...)

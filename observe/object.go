@@ -72,6 +72,9 @@ func (v View) object(id game.ID) Object {
 func (v View) permanent(id game.ID) Permanent {
 	p, ok := v.s.Permanent(id)
 	if !ok {
+		p, ok = v.s.Phased(id)
+	}
+	if !ok {
 		return Permanent{}
 	}
 	r := Permanent{

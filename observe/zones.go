@@ -39,7 +39,13 @@ func (v View) Command() iter.Seq[Object] {
 
 // Battlefield walks the permanents in order of entry.
 func (v View) Battlefield() iter.Seq[Permanent] {
-	return func(yield func(Permanent) bool) { v.permanents(yield) }
+	return func(yield func(Permanent) bool) { v.permanents(game.Battlefield, yield) }
+}
+
+// PhasedOut walks the permanents that are phased out, in the order in which they phased out (CR 702.26). They have no
+// characteristics; their controller is under whose control they phased out.
+func (v View) PhasedOut() iter.Seq[Permanent] {
+	return func(yield func(Permanent) bool) { v.permanents(game.PhasedOut, yield) }
 }
 
 // Stack walks the spells and abilities on the stack, top first.
@@ -103,8 +109,8 @@ func (v View) visible(z game.Zone, p game.Player, yield func(Object) bool) {
 	}
 }
 
-func (v View) permanents(yield func(Permanent) bool) {
-	for id := v.s.First(game.Battlefield, 0); id != 0; id = v.s.Next(id) {
+func (v View) permanents(z game.Zone, yield func(Permanent) bool) {
+	for id := v.s.First(z, 0); id != 0; id = v.s.Next(id) {
 		if !yield(v.permanent(id)) {
 			return
 		}

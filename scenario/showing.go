@@ -61,5 +61,5 @@ var eventNames = [...]string{
 	game.WinsGame: "wins the game", game.TakesExtraTurn: "takes an extra turn", game.LosesMana: "loses mana", game.Counters: "countered",
 	game.Reveals: "reveals", game.Looks: "looks", game.Shuffles: "shuffles", game.ChangesControl: "changes control",
 	game.Triggers: "triggers", game.Resolves: "resolves", game.SkipsTurn: "skips a turn", game.SkipsPhase: "skips a phase",
-	game.LeavesGame: "leaves the game", game.TakesTurn: "takes a turn",
+	game.LeavesGame: "leaves the game", game.TakesTurn: "takes a turn", game.PhasesOut: "phases out", game.PhasesIn: "phases in",
 }

@@ -64,6 +64,7 @@ var symbols = []*symbol{
 	{"stack", classZone, int(game.Stack)},
 	{"command", classZone, int(game.Command)},
 	{"sideboard", classZone, int(game.Outside)},
+	{"phased_out", classZone, int(game.PhasedOut)},
 	{"ceased", classZone, int(game.Nowhere)},
 	{"untap_step", classStep, int(game.UntapStep)},
 	{"upkeep", classStep, int(game.Upkeep)},

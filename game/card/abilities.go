@@ -98,6 +98,7 @@ const (
 	Reach
 	Trample
 	Vigilance
+	Phasing
 	Devoid
 )
 

@@ -261,6 +261,11 @@ type (
 		AfterNextTurn bool
 		At            Pos
 	}
+	// PhaseOut makes permanents phase out (CR 702.26).
+	PhaseOut struct {
+		What Term
+		At   Pos
+	}
 	// RemoveFromCombat removes creatures and planeswalkers from combat (CR 506.4).
 	RemoveFromCombat struct {
 		What Term
@@ -398,6 +403,7 @@ func (*EndTurn) effect()          {}
 func (*EndCombatPhase) effect()   {}
 func (*ExtraPhase) effect()       {}
 func (*RemoveFromCombat) effect() {}
+func (*PhaseOut) effect()         {}
 func (*Until) effect()            {}
 func (*May) effect()              {}
 func (*Provided) effect()         {}

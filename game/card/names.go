@@ -38,7 +38,7 @@ var keywordWords = [...]string{
 	Deathtouch: "deathtouch", Defender: "defender", DoubleStrike: "double_strike", Enchant: "enchant",
 	FirstStrike: "first_strike", Flash: "flash", Flying: "flying", Haste: "haste", Hexproof: "hexproof",
 	Indestructible: "indestructible", Landwalk: "landwalk", Lifelink: "lifelink", Menace: "menace",
-	ProtectionFrom: "protection_from", Reach: "reach", Trample: "trample", Vigilance: "vigilance", Devoid: "devoid",
+	ProtectionFrom: "protection_from", Reach: "reach", Trample: "trample", Phasing: "phasing", Vigilance: "vigilance", Devoid: "devoid",
 }
 
 var durationWords = [...]string{
