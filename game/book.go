@@ -122,7 +122,7 @@ type Ability struct {
 	Less     ExprID  // reduction of its own cost; amount of Costs
 	Number   ExprID  // Loyalty
 	Affected ExprID  // Static and rules: whom or what; MayPlay: what
-	Who      ExprID  // DecidedBy, ControlledPlayer: by whom
+	Who      ExprID  // DecidedBy, ControlledPlayer: by whom; Shows: what
 	Mods     ModsID  // StaticAbility
 	At       card.Pos
 }
@@ -148,7 +148,8 @@ const (
 	MayLookRule
 	ShowsRule
 	DecidedByRule
-	ControlRule // controlled_player
+	ControlRule  // controlled_player
+	HexproofRule // of players (CR 702.11c)
 	abilityKinds
 )
 

@@ -100,9 +100,6 @@ func (p *prog) mods(m card.Mod, at card.Pos) (out []Mod) {
 
 // granted compiles an ability that is given: activated or triggered.
 func (p *prog) granted(a card.Ability, at card.Pos) Mod {
-	if p.affected == card.You {
-		refuse(at, "abilities of players are not among what the rules engine does yet")
-	}
 	var id AbilityID
 	add := func(ab Ability) AbilityID {
 		ab.Card, ab.Index = p.c.current, grantedIndex
@@ -153,9 +150,6 @@ func (p *prog) gains(m *card.Gains, at card.Pos) Mod {
 		if !ok || k.What != nil || k.Cost != nil || k.Word == card.Flash {
 			refuse(at, "granting abilities other than plain keywords is not among what the rules engine does yet")
 		}
-		if p.affected == card.You {
-			refuse(at, "abilities of players are not among what the rules engine does yet")
-		}
 		p.c.b.phasing = p.c.b.phasing || k.Word == card.Phasing
 		out.Keywords |= 1 << k.Word
 	}
@@ -189,11 +183,51 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		}
 		a.Kind, a.Who, a.Affected, a.Span = ControlRule, p.term(m.By), p.term(p.affected), uint8(m.During.Kind)
 	case *card.Shows:
-		refuse(at, "playing with cards revealed is not among what the rules engine does yet")
-	case *card.UnderControlOf, *card.AddsTypes, *card.SetsTypes, *card.IsColor, *card.Gains, *card.BasePT, *card.Gets:
+		a.Kind, a.Who = ShowsRule, p.term(m.What)
+		if p.affected != card.This {
+			a.Affected = p.term(p.affected)
+		}
+	case *card.Gains:
+		if !p.players(p.affected) {
+			return a, false
+		}
+		p.playerGains(&a, m, at)
+	case *card.UnderControlOf, *card.AddsTypes, *card.SetsTypes, *card.IsColor, *card.BasePT, *card.Gets:
 		return a, false
 	}
 	return a, true
+}
+
+// players reports whether a group consists of players.
+func (p *prog) players(t card.Term) bool {
+	var what card.Filter
+	switch t := t.(type) {
+	case card.Pronoun:
+		return t == card.You || t == card.ThatPlayer || t == card.AttackingPlayer || t == card.DefendingPlayer
+	case *card.ControllerOf, *card.OwnerOf:
+		return true
+	case *card.Each:
+		what = t.What
+	case *card.Target:
+		what = t.What
+	default:
+		return false
+	}
+	e := p.filter(what)
+	if p.c.b.aboutPlayers(e) && p.c.b.aboutObjects(e) {
+		refuse(p.at, "one group of players and objects that gains something: two groups are two effects")
+	}
+	return p.c.b.aboutPlayers(e)
+}
+
+// playerGains compiles an ability that players have: hexproof (CR 702.11c).
+func (p *prog) playerGains(a *Ability, m *card.Gains, at card.Pos) {
+	a.Kind, a.Affected = HexproofRule, p.term(p.affected)
+	for _, given := range flatten(m.Abilities) {
+		if k, ok := given.(*card.Keyword); !ok || k.Word != card.Hexproof {
+			refuse(at, "abilities of players but hexproof are not among what the rules engine does yet")
+		}
+	}
 }
 
 // affects is the group that a restriction or requirement is about, "it" in its words. One that stands alone is about every

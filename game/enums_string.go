@@ -25,12 +25,13 @@ func _() {
 	_ = x[ShowsRule-15]
 	_ = x[DecidedByRule-16]
 	_ = x[ControlRule-17]
-	_ = x[abilityKinds-18]
+	_ = x[HexproofRule-18]
+	_ = x[abilityKinds-19]
 }
 
-const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleControlRuleabilityKinds"
+const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleControlRuleHexproofRuleabilityKinds"
 
-var _AbilityKind_index = [...]uint8{0, 16, 30, 46, 59, 72, 93, 115, 133, 148, 156, 164, 172, 183, 194, 203, 216, 227, 239}
+var _AbilityKind_index = [...]uint8{0, 16, 30, 46, 59, 72, 93, 115, 133, 148, 156, 164, 172, 183, 194, 203, 216, 227, 239, 251}
 
 func (i AbilityKind) String() string {
 	idx := int(i) - 1

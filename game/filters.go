@@ -118,6 +118,8 @@ func (s *State) names(e ExprID, sc *scope, r Ref) bool {
 		return r == sc.it
 	case termThat:
 		return r == sc.that
+	case termZone:
+		return !r.IsPlayer() && s.inside(r, Zones(n.N), n.B, sc)
 	case termReg:
 		return s.inSet(s.regs(sc)[n.N], r)
 	default:

@@ -26,6 +26,9 @@ func (s *State) layers(env *Env) {
 	s.rebuildWatch()
 	s.countMana()
 	s.setStaticControl(env)
+	if s.rules[ShowsRule] > 0 {
+		s.dirty |= DirtySight
+	}
 	if s.combat&combatAttacked != 0 {
 		s.settleCombat()
 	}

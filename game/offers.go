@@ -133,6 +133,9 @@ func (s *State) offerPermitted(who Player, env *Env) {
 func (s *State) offerPermittedCard(id ID, who Player, env *Env) {
 	faces := s.book.cards[s.objects[id].Card].Faces
 	key := s.publicKey(id)
+	if s.objects[id].Zone == Hand {
+		key = s.cardKey(id)
+	}
 	for k := 1; s.permission(id, who, k) >= 0; k++ {
 		for face := range faces {
 			if faces[face].Types&card.LandType == 0 {

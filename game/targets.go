@@ -138,8 +138,24 @@ func (s *State) mayTarget(r Ref, row int16) bool {
 	return !pm.Keywords.Has(card.ProtectionFrom) || !s.protectedFrom(pm, s.procs[row].Source)
 }
 
-// hexproofPlayer reports whether a static ability makes the player hexproof.
-func (s *State) hexproofPlayer(Player) bool { return false }
+// hexproofPlayer reports whether a player has hexproof (CR 702.11c).
+func (s *State) hexproofPlayer(p Player) bool {
+	if s.rules[HexproofRule] == 0 {
+		return false
+	}
+	for i := range s.watch {
+		w := &s.watch[i]
+		if w.Kind != HexproofRule {
+			continue
+		}
+		sc := s.watchScope(w)
+		sc.it = PlayerRef(p)
+		if s.affectedBy(w, &sc, sc.it) && s.holds(s.book.abilities[w.Ability].Given, &sc) {
+			return true
+		}
+	}
+	return false
+}
 
 // protectedFrom reports whether a permanent has protection from something with the source's characteristics (CR 702.16).
 func (s *State) protectedFrom(p *Permanent, source Ref) bool {

@@ -79,7 +79,7 @@ func (r *run) works(s *game.State, id game.ID) bool {
 		if slices.ContainsFunc(f.Abilities, func(a game.AbilityID) bool {
 			switch s.Book().Ability(a).Kind {
 			case game.StaticAbility, game.ReplacementRule, game.CantRule, game.MustRule, game.CostRule, game.MayPlayRule,
-				game.MayLookRule, game.ShowsRule, game.DecidedByRule, game.ControlRule:
+				game.MayLookRule, game.ShowsRule, game.DecidedByRule, game.ControlRule, game.HexproofRule:
 				return true
 			default:
 				return false
