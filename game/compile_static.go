@@ -264,11 +264,23 @@ func (p *prog) replacement(a *Ability, m *card.Instead) {
 	if m.Once {
 		a.Flags |= OnceOnly
 	}
+	checkSameEvent(m)
 	if len(m.Do) > 0 {
 		inner := p.inner(m.At)
 		inner.steps(m.Do)
 		a.Program = inner.finish()
 	}
+}
+
+// checkSameEvent refuses to change of an event what it does not have.
+func checkSameEvent(m *card.Instead) {
+	_, search := m.Event.(*card.Searches)
+	card.Walk(m.Do, func(node any) bool {
+		if same, ok := node.(*card.SameEvent); ok && (same.Top != nil && !search || same.Amount != nil && search) {
+			refuse(m.At, "top changes a search, amount changes any other event")
+		}
+		return true
+	})
 }
 
 // mayPlay compiles a permission. One without zones is about objects; from a zone it covers the cards there.

@@ -31,6 +31,9 @@ func (p *prog) structure(e card.Effect) {
 		if e.Amount != nil {
 			in.A = p.number(e.Amount)
 		}
+		if e.Top != nil {
+			in.A = p.number(e.Top)
+		}
 		p.emit(in)
 	case *card.Together:
 		p.together(e)

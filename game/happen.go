@@ -33,13 +33,15 @@ func (s *State) happen(i int, env *Env) {
 		s.happenCreate(i, env)
 	case Finds:
 		s.happenFind(i)
+	case Searches:
+		s.happenSearch(e)
 	case TakesExtraTurn:
 		s.queue = append(s.queue, Queued{Stamp: s.stampNow(), Turn: uint16(e.N), What: ExtraTurnQueued, Who: e.Player})
 	case Regenerates:
 		s.happenRegenerate(e.What)
 	case Shuffles:
 		s.shuffleLibrary(e.Player, env)
-	default: // only announced: attacks, blocks, searches …
+	default: // only announced: attacks, blocks …
 	}
 }
 

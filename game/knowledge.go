@@ -107,7 +107,7 @@ func (s *State) learnShown() {
 func (s *State) covers(r *Right, id ID) bool {
 	o := &s.objects[id]
 	if p, ok := r.What.Player(); ok {
-		return o.Zone == r.Zone && o.Owner == p
+		return !r.Blind && o.Zone == r.Zone && o.Owner == p
 	}
 	return r.What == s.refOf(id)
 }

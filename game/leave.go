@@ -87,7 +87,7 @@ func (s *State) cutFramesOf(p Player, env *Env) {
 func (s *State) cutFrames(n int, _ *Env) {
 	for len(s.frames) > n {
 		f := &s.frames[len(s.frames)-1]
-		if f.Kind == SearchFrame && f.Step > searchBegins {
+		if f.Kind == SearchFrame && f.Step > searchOpens {
 			s.closeSearch(f)
 		}
 		if f.Kind == EventsFrame {

@@ -58,10 +58,11 @@ type Cell struct {
 
 // Right lets a player look at something: the only source of sight besides zone rules, reveals and statics.
 type Right struct {
-	What Ref   // an object, or the player whose Zone it is
-	Proc int16 // ends with this proc
-	Who  Player
-	Zone Zone // if What is a player
+	What  Ref   // an object, or the player whose Zone it is
+	Proc  int16 // ends with this proc
+	Who   Player
+	Zone  Zone // if What is a player
+	Blind bool // looked through in part: the cards have rights of their own
 }
 
 // Queued is an extra turn, an extra phase or a skip (CR 500.7, 500.8, 614.10).

@@ -3,12 +3,20 @@ package game
 // This file holds searching, CR 701.23, with the window of CR 723.2 around it.
 
 // The automaton of the search frame. Its Proc is the proc that searches, PC of the frame below is the step; the found cards are
-// kept in Set while looking.
+// kept in Set while looking. N is to how many cards from the top of a library the search is limited; wholeZone, no limit; or
+// noSearch, as long as it has not begun.
 const (
 	searchBegins uint8 = iota
+	searchOpens
 	searchLooks
 	searchFinds
 	searchCloses
+)
+
+// Values of N.
+const (
+	noSearch  int16 = -1
+	wholeZone int16 = 0
 )
 
 // opSearch pushes a search frame for each player who searches, in turn order.
@@ -49,8 +57,14 @@ func (s *State) searchStep(f *Frame) *Instr { return &s.programOf(f).Code[f.PC] 
 func runSearch(s *State, f *Frame, env *Env) status {
 	switch f.Step {
 	case searchBegins:
+		f.Step, f.N = searchOpens, noSearch
+		s.wouldSearch(f, env)
+	case searchOpens:
+		if f.N == noSearch { // something else has happened instead
+			return finish
+		}
 		f.Step = searchLooks
-		s.openSearch(f, env)
+		s.openSearch(f)
 	case searchLooks:
 		if !s.searchMore(f) {
 			f.Step = searchFinds
@@ -67,8 +81,27 @@ func runSearch(s *State, f *Frame, env *Env) status {
 	return again
 }
 
+// wouldSearch proposes the search, which something may replace (CR 614.6).
+func (s *State) wouldSearch(f *Frame, env *Env) {
+	in := s.searchStep(f)
+	sc := s.procScope(f.Proc)
+	mark := len(s.batch)
+	s.put(Event{Kind: Searches, Player: f.Who, Source: sc.source, From: destination(in.Zones)})
+	s.propose(mark, env)
+}
+
+// happenSearch lets the search that was proposed begin, limited to so many cards from the top of a library if N says so.
+func (s *State) happenSearch(e *Event) {
+	for i := len(s.frames) - 1; i >= 0; i-- {
+		if f := &s.frames[i]; f.Kind == SearchFrame {
+			f.N = int16(e.N)
+			return
+		}
+	}
+}
+
 // openSearch gives the searcher the right to look through the zones; looking through the own library opens the window of control.
-func (s *State) openSearch(f *Frame, env *Env) {
+func (s *State) openSearch(f *Frame) {
 	in := s.searchStep(f)
 	sc := s.procScope(f.Proc)
 	sc.it = PlayerRef(f.Who)
@@ -83,7 +116,6 @@ func (s *State) openSearch(f *Frame, env *Env) {
 		}
 	}
 	s.dirty |= DirtySight
-	s.happened(&Event{Kind: Searches, Player: f.Who, Source: sc.source, From: destination(in.Zones)}, env)
 }
 
 func (s *State) openZone(f *Frame, z Zone, p Player) {
@@ -91,8 +123,18 @@ func (s *State) openZone(f *Frame, z Zone, p Player) {
 		s.ledger.SearchOpens(p)
 		f.Flag = 1
 	}
-	s.rights = append(s.rights, Right{What: PlayerRef(p), Zone: z, Proc: searchRight, Who: f.Who})
-	s.learnZone(z, p)
+	limited := z == Library && f.N != wholeZone
+	s.rights = append(s.rights, Right{What: PlayerRef(p), Zone: z, Proc: searchRight, Who: f.Who, Blind: limited})
+	if !limited {
+		s.learnZone(z, p)
+		return
+	}
+	id := s.list(Library, p).Head
+	for n := f.N; n > 0 && id != 0; n-- {
+		s.rights = append(s.rights, Right{What: s.refOf(id), Proc: searchRight, Who: f.Who})
+		s.learn(id)
+		id = s.objects[id].Next
+	}
 }
 
 // searchRight marks rights that end with the search rather than with a proc.
@@ -126,7 +168,28 @@ func (s *State) anyToFind(f *Frame, in *Instr, sc *scope) bool {
 func (s *State) findable(f *Frame, in *Instr, sc *scope, out []Ref) []Ref {
 	inner := *sc
 	inner.it = PlayerRef(f.Who)
-	return s.matching(in.A, in.Zones, in.Of, &inner, out)
+	out = s.matching(in.A, in.Zones, in.Of, &inner, out)
+	if f.N == wholeZone {
+		return out
+	}
+	n := 0
+	for _, r := range out {
+		if s.objects[r.Slot].Zone != Library || s.looksThrough(f.Who, r) {
+			out[n] = r
+			n++
+		}
+	}
+	return out[:n]
+}
+
+// looksThrough reports whether a limited search comes to that card.
+func (s *State) looksThrough(who Player, r Ref) bool {
+	for i := range s.rights {
+		if x := &s.rights[i]; x.Proc == searchRight && x.Who == who && x.What == r {
+			return true
+		}
+	}
+	return false
 }
 
 func decideSearch(s *State, f *Frame, d *Decision) {
@@ -162,17 +225,20 @@ func listSearch(s *State, f *Frame, env *Env) {
 	if in.Flag&BareCount == 0 || !found {
 		env.offer(Option{Kind: Done}, 0)
 	}
-	s.offerWhileSearching(f.Who, env)
+	s.offerWhileSearching(f.Who, f.N != wholeZone, env)
 }
 
 // offerWhileSearching offers spells that may be cast from the library while it is searched (CR 601.3, 608.2g): timing of card
 // types does not matter, and the casting is the searcher's.
-func (s *State) offerWhileSearching(who Player, env *Env) {
+func (s *State) offerWhileSearching(who Player, limited bool, env *Env) {
 	if s.rules[MayPlayRule] == 0 || !s.searching(who, Library.In()) {
 		return
 	}
 	lim := limits{anyTime: true, parent: -1}
 	for id := s.list(Library, who).Head; id != 0; id = s.objects[id].Next {
+		if limited && !s.looksThrough(who, s.refOf(id)) {
+			continue
+		}
 		for k := 1; len(s.faceOf(id).Elsewhere) > 0 && s.permission(id, who, k) >= 0; k++ {
 			if way := k * waysPerPermission; s.canCast(id, who, 0, way, lim, env) {
 				env.offer(Option{Kind: Cast, N: int16(way), A: s.refOf(id)}, s.cardKey(id))

@@ -349,6 +349,7 @@ type (
 	}
 	// SameEvent puts the replaced event back, changed (CR 614.6).
 	SameEvent struct {
+		Top    Quantity // of a search: only so many cards from the top of a library
 		Amount Quantity
 		At     Pos
 	}
