@@ -31,6 +31,9 @@ var permanentEffects = []word{
 			return &card.CopySpell{What: a.term("what"), NewTargets: a.flag("new_targets"), Who: a.term("who"), At: a.pos}
 		},
 	},
+	{name: "copy_card", makes: "Effect:O", params: "what:Objects.C, who?:Players", rules: "CR 707.12", build: func(a *args) any {
+		return &card.CopyCard{What: a.term("what"), Who: a.term("who"), At: a.pos}
+	}},
 	{name: "choose_targets", makes: "Effect", params: "what:Objects.S, who?:Players", rules: "CR 115.7d", build: func(a *args) any {
 		return &card.ChooseTargets{What: a.term("what"), Who: a.term("who"), At: a.pos}
 	}},

@@ -331,6 +331,7 @@ const (
 	RegenerateOp          // A
 	CounterOp             // A; Zones where to, 0: graveyard
 	CopySpellOp           // Who; A what; N 1: new targets
+	CopyCardOp            // Who; A what
 	RetargetOp            // Who; A what
 	CreateOp              // Who; A how many; N card (CardID)
 	EmblemOp              // Who; N emblem (CardID)

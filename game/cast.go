@@ -270,6 +270,7 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 		return again
 	case SpellProc:
 		p.State = ProcOnStack
+		p.Parent, p.ManaFrom = -1, 0 // limits on how it was paid for are over
 		o := &s.objects[p.Self.Slot]
 		o.X, o.Paid = p.X, p.Paid
 		s.players[who].Cast = min(s.players[who].Cast+1, 250)

@@ -81,6 +81,8 @@ func (p *prog) step(e card.Effect) {
 		p.counterSpell(e)
 	case *card.CopySpell:
 		p.copySpell(e)
+	case *card.CopyCard:
+		p.copyCard(e)
 	case *card.ChooseTargets:
 		p.emit(Instr{Code: RetargetOp, Who: p.term(e.Who), A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.Create:

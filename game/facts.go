@@ -36,7 +36,7 @@ const (
 	ExtraTurnDeed // the player gets an extra turn
 	SkipDeed      // the player skips something
 	EmblemDeed    // the player gets an emblem
-	CopyDeed      // copies a spell or ability
+	CopyDeed      // copies a spell or ability, or a card to cast the copy
 	RetargetDeed  // somebody chooses its targets anew
 )
 

@@ -33,6 +33,7 @@ var deeds = [codes]struct {
 	CreateOp:         {TokenDeed, operandWho},
 	EmblemOp:         {EmblemDeed, operandWho},
 	CopySpellOp:      {CopyDeed, operandA},
+	CopyCardOp:       {CopyDeed, operandWho},
 	CreateCopyOp:     {TokenDeed, operandWho},
 	RetargetOp:       {RetargetDeed, operandA},
 	PutCountersOp:    {StrengthenDeed, operandA},

@@ -57,6 +57,9 @@ type Object struct {
 	Flags      ObjectFlags
 }
 
+// fleeting reports whether the object ceases to exist outside the battlefield and the stack (CR 704.5d-e).
+func (o *Object) fleeting() bool { return o.Kind == TokenObject || o.Kind == SpellCopy }
+
 // ObjectKind says what an object is; 0 is a free slot.
 type ObjectKind uint8
 

@@ -27,12 +27,12 @@ func (s *State) relocate(id ID, to Zone, bottom bool, flags EventFlags, under Pl
 		o.X, o.Paid = 0, 0
 		o.Face = 0
 	}
-	if o.Kind == AbilityObject || o.Kind == SpellCopy && to != Battlefield { // CR 707.10a
+	if o.Kind == AbilityObject || o.Kind == SpellCopy && from != Nowhere && to != Battlefield && to != Stack { // CR 707.10a
 		o.Zone = Nowhere
 		s.cease(id)
 		return Ref{}
 	}
-	if o.Kind == SpellCopy { // CR 608.3f
+	if o.Kind == SpellCopy && to == Battlefield { // CR 608.3f
 		o.Kind = TokenObject
 	}
 	s.enterZone(id, to, bottom, flags, under)
@@ -51,7 +51,7 @@ func (s *State) leaveZone(id ID, from Zone, env *Env) {
 		s.losePhased(id)
 	case Nowhere:
 	default:
-		if s.objects[id].Kind == TokenObject && s.strays > 0 {
+		if s.objects[id].fleeting() && s.strays > 0 {
 			s.strays--
 		}
 		s.unlink(id)
@@ -108,7 +108,7 @@ func (s *State) enterZone(id ID, to Zone, bottom bool, flags EventFlags, under P
 	default:
 		s.linkBottom(id)
 	}
-	if s.objects[id].Kind == TokenObject {
+	if s.objects[id].fleeting() {
 		s.strays++
 		s.dirty |= DirtySBA
 	}

@@ -53,6 +53,7 @@ func init() {
 		RegenerateOp:     {run: opRegenerate},
 		CounterOp:        {run: opCounter},
 		CopySpellOp:      {run: opCopySpell},
+		CopyCardOp:       {run: opCopyCard},
 		RetargetOp:       {run: opRetarget},
 		CreateOp:         {run: opCreate},
 		EmblemOp:         {run: opEmblem},

@@ -106,11 +106,11 @@ func (s *State) loses(p Player) Loss {
 	}
 }
 
-// sweep does what no event can be made of: tokens elsewhere cease to exist (CR 704.5d), counters of opposite kinds go in pairs
+// sweep does what no event can be made of: tokens and copies of cards elsewhere cease to exist (CR 704.5d-e), counters of opposite kinds go in pairs
 // (CR 704.5q), deathtouch damage is looked at once.
 func (s *State) sweep() (acted bool) {
 	for i := 1; s.strays > 0 && i < len(s.objects); i++ {
-		if o := &s.objects[i]; o.Kind == TokenObject && listed(o.Zone) {
+		if o := &s.objects[i]; o.fleeting() && listed(o.Zone) {
 			s.strays--
 			s.cease(ID(i))
 		}

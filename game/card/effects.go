@@ -469,6 +469,17 @@ type CopySpell struct {
 func (*CopySpell) effect() {}
 func (*CopySpell) term()   {}
 
+// CopyCard makes copies of cards in the zones where they are, for Who to cast now; copies that are not cast cease to exist
+// (CR 707.12, 704.5e).
+type CopyCard struct {
+	What Term
+	Who  Term
+	At   Pos
+}
+
+func (*CopyCard) effect() {}
+func (*CopyCard) term()   {}
+
 // ChooseTargets lets Who choose new targets for spells and abilities on the stack (CR 115.7d).
 type ChooseTargets struct {
 	What Term

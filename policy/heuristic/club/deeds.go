@@ -237,6 +237,7 @@ var gains = [...]struct {
 	{game.SkipDeed, -40},
 	{game.LookDeed, -2},
 	{game.EmblemDeed, 60},
+	{game.CopyDeed, cardPrice},
 }
 
 // onPlayer rates deeds done to a player.
@@ -262,7 +263,7 @@ func (c *pilot) onPlayer(does game.Deeds, amount int, p game.Player) int {
 	if does&game.SetLifeDeed != 0 {
 		n -= c.lifeWorth(p, c.q.View.Life(p)-amount)
 	}
-	if does&game.PlayDeed != 0 && c.q.View.HandSize(p) > 0 {
+	if does&game.PlayDeed != 0 && does&game.CopyDeed == 0 && c.q.View.HandSize(p) > 0 {
 		n -= 12 * min(c.table().mana[p], 4)
 	}
 	if does&game.SearchDeed != 0 {
