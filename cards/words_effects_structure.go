@@ -28,13 +28,7 @@ var structureEffects = []word{
 		name: "provided", makes: "Effect", params: "given:Cond, then|:Effects, otherwise|?:Effects", rules: "CR 608.2c",
 		build: buildProvided,
 	},
-	{name: "modal", makes: "Effect", params: "modes|+:Effects", rules: "CR 700.2", build: func(a *args) any {
-		modes := a.stepLists("modes")
-		if len(modes) < 2 {
-			a.fail("a single mode is no choice")
-		}
-		return &card.Modal{Modes: modes, At: a.pos}
-	}},
+	{name: "modal", makes: "Effect", params: "modes|+:Effects, count?:Count", rules: "CR 700.2", build: buildModal},
 	{name: "either", makes: "Effect", params: "options+:Effects, by?:Players", rules: "CR 608.2d", build: func(a *args) any {
 		options := a.stepLists("options")
 		if len(options) < 2 {
@@ -83,6 +77,23 @@ func buildProvided(a *args) any {
 		a.mergeAlternatives()
 	}
 	return &card.Provided{Given: given, Then: a.steps("then"), Otherwise: a.steps("otherwise"), At: a.pos}
+}
+
+// buildModal makes modes; how many are chosen is a number that the card states.
+func buildModal(a *args) any {
+	step := &card.Modal{Modes: a.stepLists("modes"), Count: a.count(), At: a.pos}
+	if len(step.Modes) < 2 {
+		a.fail("a single mode is no choice")
+	}
+	if step.Count == nil {
+		return step
+	}
+	least, ok := step.Count.Min.(card.Int)
+	most, bounded := step.Count.Max.(card.Int)
+	if !ok || !bounded || most < 1 || least > most || int(most) > len(step.Modes) {
+		a.fail("count is a number of modes, up_to(…) or between(…, …), no more than there are")
+	}
+	return step
 }
 
 // buildRepeat is payable if all that it repeats is.

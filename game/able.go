@@ -70,14 +70,14 @@ func (s *State) completes(row int16, id ID, f *FaceInfo, cost CostID, less ExprI
 		return false
 	}
 	if s.book.costs[cost].Xs == 0 || lim.free {
-		return s.modesExist(row)
+		return s.modesComplete(row)
 	}
 	return s.someX(row, cost, reduced, f, env)
 }
 
 // someX reports whether some X that can be paid has legal targets (CR 107.3a, 601.2b). X = 0 can be paid: the caller has asked.
 func (s *State) someX(row int16, cost CostID, less int32, f *FaceInfo, env *Env) bool {
-	if s.modesExist(row) {
+	if s.modesComplete(row) {
 		return true
 	}
 	if !s.targetsUseX(row) {
@@ -85,7 +85,7 @@ func (s *State) someX(row int16, cost CostID, less int32, f *FaceInfo, env *Env)
 	}
 	for x := int16(1); s.canPayMana(row, cost, less, x, f, env); x++ {
 		s.procs[row].X = x
-		ok := s.modesExist(row)
+		ok := s.modesComplete(row)
 		s.procs[row].X = 0
 		if ok {
 			return true
@@ -99,23 +99,6 @@ func (s *State) targetsUseX(row int16) bool {
 	targets := s.book.programs[s.procs[row].Program].Targets
 	for i := range targets {
 		if targets[i].UsesX {
-			return true
-		}
-	}
-	return false
-}
-
-// modesExist reports whether some mode of the program has legal targets (CR 700.2), or the program itself has.
-func (s *State) modesExist(row int16) bool {
-	program := &s.book.programs[s.procs[row].Program]
-	if program.Modes == 0 || s.procs[row].Modes != 0 {
-		return len(program.Targets) == 0 || s.targetsExist(row, 0)
-	}
-	for m := range program.Modes {
-		s.procs[row].Modes = 1 << m
-		ok := s.targetsExist(row, 0)
-		s.procs[row].Modes = 0
-		if ok {
 			return true
 		}
 	}
@@ -295,7 +278,7 @@ func (s *State) canActivateFrom(id ID, a AbilityID, who Player, granter Ref, env
 	if can && s.book.costs[ab.Cost].Xs > 0 {
 		can = s.someX(row, ab.Cost, less, nil, env)
 	} else {
-		can = can && s.modesExist(row)
+		can = can && s.modesComplete(row)
 	}
 	s.dropTrial(row)
 	return can

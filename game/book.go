@@ -237,16 +237,17 @@ const (
 // Program is a flat list of instructions: the steps of a `do`, of a cost or of a replacement, in reading order, nested ones
 // first. Registers 0 … len(Targets)-1 are the targets; the others are results of steps.
 type Program struct {
-	Name    string // card and ability, for labels and errors
-	Card    CardID
-	Code    []Instr
-	Regs    uint8
-	Modes   uint8 // of a modal program, 0 otherwise
-	Targets []TargetSpec
-	Divides bool         // among targets
-	Sets    uint16       // bit r: register r holds a set
-	Links   []LinkedStep // steps that other abilities of the object read
-	At      card.Pos
+	Name                  string // card and ability, for labels and errors
+	Card                  CardID
+	Code                  []Instr
+	Regs                  uint8
+	Modes                 uint8 // of a modal program, 0 otherwise
+	LeastModes, MostModes uint8 // how many of them are chosen (CR 700.2d)
+	Targets               []TargetSpec
+	Divides               bool         // among targets
+	Sets                  uint16       // bit r: register r holds a set
+	Links                 []LinkedStep // steps that other abilities of the object read
+	At                    card.Pos
 }
 
 // LinkedStep is a step that another ability of the same object reads (CR 607).

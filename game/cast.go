@@ -112,7 +112,7 @@ func (s *State) noteUse(id ID, ab *Ability) {
 func runCast(s *State, f *Frame, env *Env) status {
 	switch f.Step {
 	case castModes:
-		if m := s.book.programs[s.procs[f.Proc].Program].Modes; m > 0 && s.procs[f.Proc].Modes == 0 {
+		if s.wantsMode(f.Proc) {
 			return ask
 		}
 		f.Step, f.I = castOptional, 0
@@ -291,7 +291,7 @@ func decideCast(s *State, f *Frame, d *Decision) {
 	d.Source, d.Card = p.Source, s.cardOf(f.Proc)
 	switch f.Step {
 	case castModes:
-		d.Kind = ChooseMode
+		decideModes(s, f, d)
 	case castOptional:
 		d.Kind = OptionalCost
 	default:
@@ -308,17 +308,6 @@ func listCast(s *State, f *Frame, env *Env) {
 		env.offer(Option{Kind: Yes}, 0)
 	default:
 		s.listX(f, env)
-	}
-}
-
-func (s *State) listModes(f *Frame, env *Env) {
-	p := &s.procs[f.Proc]
-	for m := range s.book.programs[p.Program].Modes {
-		s.procs[f.Proc].Modes = 1 << m
-		if s.targetsExist(f.Proc, 0) {
-			env.offer(Option{Kind: Pick, N: int16(m)}, uint64(m))
-		}
-		s.procs[f.Proc].Modes = 0
 	}
 }
 
@@ -348,7 +337,9 @@ func (s *State) listX(f *Frame, env *Env) {
 func answerCast(s *State, f *Frame, o Option, _ *Env) {
 	switch f.Step {
 	case castModes:
-		s.procs[f.Proc].Modes = 1 << o.N
+		if s.answerModes(f, o) {
+			f.Step, f.I = castOptional, 0
+		}
 	case castOptional:
 		if o.Kind == Yes {
 			s.procs[f.Proc].Paid |= 1 << f.I

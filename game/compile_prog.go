@@ -140,7 +140,7 @@ func (p *prog) collect(root any, mode uint8, when ExprID) {
 		case *card.Delayed, *card.Reflexive, *card.Instead, *card.When, *card.Activated, *card.Emblem:
 			return false
 		case *card.Modal:
-			p.p.Modes = uint8(len(n.Modes))
+			p.chooseModes(n)
 			for i, steps := range n.Modes {
 				p.collect(steps, uint8(i)+1, when)
 			}
@@ -157,6 +157,18 @@ func (p *prog) collect(root any, mode uint8, when ExprID) {
 		}
 		return true
 	})
+}
+
+// chooseModes notes how many modes there are and how many of them are chosen: one if the card does not say otherwise.
+func (p *prog) chooseModes(n *card.Modal) {
+	if p.p.Modes > 0 {
+		refuse(n.At, "modes twice in one ability are not among what the rules engine does yet")
+	}
+	p.p.Modes, p.p.LeastModes, p.p.MostModes = uint8(len(n.Modes)), 1, 1
+	if n.Count != nil {
+		least, most := n.Count.Min.(card.Int), n.Count.Max.(card.Int)
+		p.p.LeastModes, p.p.MostModes = uint8(least), uint8(most)
+	}
 }
 
 // announced reports whether a condition asks how a spell was cast: it is known as targets are chosen.

@@ -1,7 +1,7 @@
 package game
 
 // This file holds piles, CR 700.3: somebody puts objects into two piles, somebody takes one of them. The objects stay where they
-// are (CR 700.3d), and a pile may be empty (CR 700.3c). Piles have no order: the first object is always in the first pile.
+// are (CR 700.3c), and a pile may be empty (CR 700.3d). Piles have no order: the first object is always in the first pile.
 
 // The piles, as the Aux of cells; 0 is an object that is in none yet.
 const (

@@ -7,6 +7,7 @@ import "github.com/thrall-arena/thrall/game/card"
 // The automaton of the targets frame.
 const (
 	targetsBegin uint8 = iota
+	targetsModes       // of a triggered ability: they come first (CR 603.3c)
 	targetsChoose
 	targetsDivide
 )
@@ -16,8 +17,18 @@ const (
 func runTargets(s *State, f *Frame, env *Env) status {
 	p := &s.procs[f.Proc]
 	program := &s.book.programs[p.Program]
-	if f.Step == targetsBegin { // modes of a triggered ability come first (CR 603.3c)
-		if p.Kind == TriggeredProc && (program.Modes > 0 && p.Modes == 0 || !s.targetsExist(f.Proc, 0)) {
+	if f.Step == targetsBegin {
+		if p.Kind == TriggeredProc && !s.modesComplete(f.Proc) {
+			s.removeTrigger(f.Proc, env)
+			return finish
+		}
+		f.Step = targetsModes
+	}
+	if f.Step == targetsModes {
+		if p.Kind == TriggeredProc && s.wantsMode(f.Proc) {
+			return ask
+		}
+		if p.Kind == TriggeredProc && program.Modes > 0 && p.Modes == 0 { // CR 700.2b
 			s.removeTrigger(f.Proc, env)
 			return finish
 		}
@@ -278,7 +289,11 @@ func (s *State) lastWord(row int16, word int) bool {
 }
 
 func decideTargets(s *State, f *Frame, d *Decision) {
-	if f.Step == targetsDivide {
+	switch f.Step {
+	case targetsModes:
+		decideModes(s, f, d)
+		return
+	case targetsDivide:
 		decideDivision(s, f, d)
 		return
 	}
@@ -291,7 +306,11 @@ func decideTargets(s *State, f *Frame, d *Decision) {
 }
 
 func listTargets(s *State, f *Frame, env *Env) {
-	if f.Step == targetsDivide {
+	switch f.Step {
+	case targetsModes:
+		s.listModes(f, env)
+		return
+	case targetsDivide:
 		listDivision(s, f, env)
 		return
 	}
@@ -328,7 +347,13 @@ func (s *State) wouldComplete(row int16, word int, r Ref) bool {
 }
 
 func answerTargets(s *State, f *Frame, o Option, _ *Env) {
-	if f.Step == targetsDivide {
+	switch f.Step {
+	case targetsModes:
+		if s.answerModes(f, o) {
+			f.Step = targetsChoose
+		}
+		return
+	case targetsDivide:
 		answerDivision(s, f, o)
 		return
 	}

@@ -315,6 +315,7 @@ type (
 	// Modal is chosen on announcement (CR 700.2).
 	Modal struct {
 		Modes [][]Effect
+		Count *Count // how many of them, both bounds numbers; nil: one
 		At    Pos
 	}
 	// Either is chosen on resolution.

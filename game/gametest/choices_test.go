@@ -25,6 +25,11 @@ const choosy = `
 2 Mardu Heart-Piercer
 4 Grizzly Bears
 4 Manamorphose
+3 Cryptic Command
+2 Rain of Thorns
+3 Red Elemental Blast
+3 Mardu Charm
+4 Charming Prince
 3 Fact or Fiction
 2 Abundance
 2 Aetherworks Marvel

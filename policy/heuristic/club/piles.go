@@ -5,7 +5,7 @@ import (
 	"github.com/thrall-arena/thrall/observe"
 )
 
-// This file makes and takes piles (CR 700.3).
+// This file makes and takes piles (CR 700.3), and chooses among alternatives.
 
 // pileWorth is what lies in a pile: positive if it helps the policy.
 func (c *pilot) pileWorth(n int) (worth int) {
@@ -28,6 +28,14 @@ func (c *pilot) either(o *observe.Option) int {
 		return c.pileWorth(int(o.N))
 	}
 	return 0
+}
+
+// mode takes modes as long as there are some: they cost nothing.
+func (c *pilot) mode(o *observe.Option) int {
+	if o.Kind == game.Done {
+		return 0
+	}
+	return 1
 }
 
 func abs(n int) int { return max(n, -n) }

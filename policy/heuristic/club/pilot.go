@@ -130,7 +130,9 @@ func (c *pilot) scorer() func(*pilot, *observe.Option) int {
 		return (*pilot).block
 	case game.ChooseEither:
 		return (*pilot).either
-	case game.Priority, game.ChooseMode, game.ChooseWay, game.ChooseMana, game.ChooseColor,
+	case game.ChooseMode:
+		return (*pilot).mode
+	case game.Priority, game.ChooseWay, game.ChooseMana, game.ChooseColor,
 		game.OrderTriggers, game.ChooseReplacement:
 	}
 	return (*pilot).first

@@ -1,0 +1,80 @@
+package game
+
+import "math/bits"
+
+// This file holds the choice of modes, CR 700.2: as a spell is cast or an ability activated (CR 601.2b), or as a triggered ability
+// is put on the stack (CR 603.3c). Modes are chosen one by one in the order in which they are printed, none twice (CR 700.2d), and
+// only such that all targets of those chosen can be chosen (CR 700.2a).
+
+// wantsMode reports whether another mode has to be chosen, or may be.
+func (s *State) wantsMode(row int16) bool {
+	program := &s.book.programs[s.procs[row].Program]
+	if program.Modes == 0 {
+		return false
+	}
+	n := s.modesChosen(row)
+	return n < int(program.MostModes) && (n < int(program.LeastModes) || bits.Len16(s.procs[row].Modes) < int(program.Modes))
+}
+
+func (s *State) modesChosen(row int16) int { return bits.OnesCount16(s.procs[row].Modes) }
+
+// modesComplete reports whether the modes chosen so far, with others after them if need be, are enough and have targets; a
+// program without modes, whether it has targets.
+func (s *State) modesComplete(row int16) bool {
+	program := &s.book.programs[s.procs[row].Program]
+	n := s.modesChosen(row)
+	if n >= int(program.LeastModes) {
+		return len(program.Targets) == 0 || s.targetsExist(row, 0)
+	}
+	was := s.procs[row].Modes
+	for m := bits.Len16(was); m < int(program.Modes); m++ {
+		s.procs[row].Modes = was | 1<<m
+		ok := s.modesComplete(row)
+		s.procs[row].Modes = was
+		if ok {
+			return true
+		}
+	}
+	return false
+}
+
+// listModes offers the modes that may follow, and none if enough are chosen. For a cost with {X} some X has to do.
+func (s *State) listModes(f *Frame, env *Env) {
+	row := f.Proc
+	program := &s.book.programs[s.procs[row].Program]
+	if s.modesChosen(row) >= int(program.LeastModes) {
+		env.offer(Option{Kind: Done}, 0)
+	}
+	was := s.procs[row].Modes
+	for m := bits.Len16(was); m < int(program.Modes); m++ {
+		s.procs[row].Modes = was | 1<<m
+		if s.modesComplete(row) || s.modesWithX(f, env) {
+			env.offer(Option{Kind: Pick, N: int16(m)}, uint64(m))
+		}
+		s.procs[row].Modes = was
+	}
+}
+
+// modesWithX reports whether the modes chosen can be completed for some X that can be paid.
+func (s *State) modesWithX(f *Frame, env *Env) bool {
+	if f.Kind != CastFrame || !s.asksX(f) || !s.targetsUseX(f.Proc) {
+		return false
+	}
+	less := s.reductions(s.procs[f.Proc].Source.ID(), f.Proc, ExprID(f.B))
+	return s.someX(f.Proc, CostID(f.A), less, s.faceCast(f), env)
+}
+
+func decideModes(s *State, f *Frame, d *Decision) {
+	p := &s.procs[f.Proc]
+	d.Kind, d.Source, d.Card = ChooseMode, p.Source, s.cardOf(f.Proc)
+	d.Left = int16(s.book.programs[p.Program].MostModes) - int16(s.modesChosen(f.Proc))
+}
+
+// answerModes chooses a mode; done says that no more are chosen.
+func (s *State) answerModes(f *Frame, o Option) (done bool) {
+	if o.Kind == Done {
+		return true
+	}
+	s.procs[f.Proc].Modes |= 1 << o.N
+	return false
+}
