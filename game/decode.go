@@ -28,6 +28,7 @@ func Decode(b *Book, src []byte) (*State, error) {
 	s.links = readRows(r, s.links, linkLayout, func(l *Link) { l.Set = s.readSet(r) })
 	s.tallies = readBank(r, s.tallies, tallyLayout)
 	s.batch = readRows(r, s.batch, pendingLayout, func(p *Pending) { p.Applied = s.readSet(r) })
+	s.missed = readBank(r, s.missed, missedLayout)
 	if r.err == nil && len(r.b) > 0 {
 		r.err = fmt.Errorf("%w: %d bytes too many", ErrEncoding, len(r.b))
 	}

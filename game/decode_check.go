@@ -50,6 +50,7 @@ var (
 	linkBounds      = bounds[Link]()
 	tallyBounds     = bounds[Tally]()
 	pendingBounds   = bounds[Pending]()
+	missedBounds    = bounds[Missed]()
 	cellBounds      = bounds[Cell]()
 )
 
@@ -115,7 +116,7 @@ func (s *State) check() error {
 		inBounds(s, s.triggers, triggerBounds), inBounds(s, s.delayed, delayedBounds), inBounds(s, s.effects, effectBounds),
 		inBounds(s, s.rights, rightBounds), inBounds(s, s.counters, counterBounds), inBounds(s, s.last, lastBounds),
 		inBounds(s, s.queue, queuedBounds), inBounds(s, s.links, linkBounds), inBounds(s, s.batch, pendingBounds),
-		inBounds(s, s.cells, cellBounds), inBounds(s, s.tallies, tallyBounds),
+		inBounds(s, s.cells, cellBounds), inBounds(s, s.tallies, tallyBounds), inBounds(s, s.missed, missedBounds),
 	} {
 		if err != nil {
 			return err

@@ -35,7 +35,8 @@ func (s *State) AppendEncoding(dst []byte) []byte {
 	dst = appendBank(dst, s.queue, queuedLayout)
 	dst = s.appendLinks(dst)
 	dst = appendBank(dst, s.tallies, tallyLayout)
-	return s.appendBatch(dst)
+	dst = s.appendBatch(dst)
+	return appendBank(dst, s.missed, missedLayout)
 }
 
 func appendBank[T any](dst []byte, bank []T, spans []span) []byte {

@@ -28,6 +28,7 @@ var (
 	linkLayout      = layout[Link]()
 	tallyLayout     = layout[Tally]()
 	pendingLayout   = layout[Pending]()
+	missedLayout    = layout[Missed]()
 	refLayout       = layout[Ref]()
 	valueLayout     = layout[Value]()
 )

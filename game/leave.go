@@ -146,6 +146,7 @@ func (s *State) clearOut(p Player, env *Env) {
 		}
 	}
 	s.endControlFor(p)
+	s.missed = slices.DeleteFunc(s.missed, func(m Missed) bool { return m.Noted && m.Trigger.Controller == p })
 	s.exileOf(control.Of(p), env)
 }
 

@@ -63,6 +63,9 @@ func (s *State) position(env *Env) [2]uint64 {
 		b = append(b, byte(f.Kind), f.Step, byte(f.Who), byte(f.PC), byte(f.I), byte(f.N))
 	}
 	b = append(b, byte(len(s.effects)), byte(len(s.delayed)), byte(len(s.phased)), byte(len(s.queue)), byte(len(s.ledger.Records())))
+	for i := range s.missed {
+		b = append(b, byte(s.missed[i].Trigger.Ability))
+	}
 	env.raw = b
 	return hash(b)
 }

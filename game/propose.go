@@ -213,6 +213,9 @@ func (s *State) addTrigger(t Trigger, e *Event, env *Env) {
 		t.That, t.Much = e.What, int16(e.Total)
 	}
 	s.triggers = append(s.triggers, t)
+	if len(s.missed) > 0 && s.willMiss(&t) >= 0 {
+		return // nobody notices
+	}
 	s.record(&Event{Kind: Triggers, What: t.Source, Player: t.Controller, Controller: t.Controller}, env)
 }
 

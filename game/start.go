@@ -66,7 +66,7 @@ func (s *State) reset(b *Book, n int, key [2]uint64) {
 	s.perms, s.procs, s.frames, s.triggers = s.perms[:0], s.procs[:0], s.frames[:0], s.triggers[:0]
 	s.delayed, s.effects, s.watch, s.rights = s.delayed[:0], s.effects[:0], s.watch[:0], s.rights[:0]
 	s.counters, s.last, s.queue, s.phased = s.counters[:0], s.last[:0], s.queue[:0], s.phased[:0]
-	s.links, s.batch, s.tallies = s.links[:0], s.batch[:0], s.tallies[:0]
+	s.links, s.batch, s.tallies, s.missed = s.links[:0], s.batch[:0], s.tallies[:0], s.missed[:0]
 }
 
 // addCards puts a deck into a zone of its owner.

@@ -4,6 +4,9 @@ package game
 
 // runTriggers handles the next player with triggers (CR 101.4, 603.3b). I counts seats from the active player.
 func runTriggers(s *State, f *Frame, _ *Env) status {
+	if len(s.missed) > 0 {
+		s.overlook()
+	}
 	for int(f.I) < int(s.seats) {
 		p := s.apnap(int(f.I))
 		n := s.triggersOf(p)
@@ -102,14 +105,7 @@ func (s *State) dropTrigger(i int) {
 func (s *State) stackTrigger(i int) {
 	t := s.triggers[i]
 	s.triggers = append(s.triggers[:i], s.triggers[i+1:]...)
-	program := t.Program
-	if program == 0 {
-		program = s.book.abilities[t.Ability].Program
-	}
-	p := Proc{
-		Source: t.Source, Granter: t.Granter, That: t.That, Was: t.Was, Program: program, Ability: t.Ability, Much: t.Much,
-		Controller: t.Controller, ThatPlayer: t.ThatPlayer, Kind: TriggeredProc, State: ProcAnnouncing, Below: -1, Parent: -1, Pending: -1,
-	}
+	p := s.procOf(&t)
 	if t.Captured >= 0 {
 		p.Reg = s.delayed[t.Captured].Reg
 		s.endDelayed(int(t.Captured))
@@ -121,6 +117,18 @@ func (s *State) stackTrigger(i int) {
 	s.procs[row].Self = s.refOf(id)
 	s.pushStack(row)
 	s.push(Frame{Kind: TargetsFrame, Who: t.Controller, Proc: row})
+}
+
+// procOf is the ability that a trigger becomes.
+func (s *State) procOf(t *Trigger) Proc {
+	program := t.Program
+	if program == 0 {
+		program = s.book.abilities[t.Ability].Program
+	}
+	return Proc{
+		Source: t.Source, Granter: t.Granter, That: t.That, Was: t.Was, Program: program, Ability: t.Ability, Much: t.Much,
+		Controller: t.Controller, ThatPlayer: t.ThatPlayer, Kind: TriggeredProc, State: ProcAnnouncing, Below: -1, Parent: -1, Pending: -1,
+	}
 }
 
 // pushStack puts a proc on top of the stack.
