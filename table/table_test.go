@@ -87,10 +87,11 @@ func TestReplay(t *testing.T) {
 	if err := m.Book.NewGame(again, m.Game(1), env); err != nil {
 		t.Fatal(err)
 	}
+	var copied table.Table
 	log := room.Log()
 	for n := 0; len(log) > 0; n++ {
 		var err error
-		if log, err = table.Replay(log, again, env); err != nil {
+		if log, err = copied.Replay(log, again, env); err != nil {
 			t.Fatal(err)
 		}
 		if len(log) == 0 {
@@ -103,7 +104,7 @@ func TestReplay(t *testing.T) {
 	if again.Hash() != s.Hash() {
 		t.Error("the replay ends in another state")
 	}
-	if _, err := table.Replay([]table.Entry{{Decision: 1}}, again, env); err == nil {
+	if _, err := copied.Replay([]table.Entry{{Decision: 1}}, again, env); err == nil {
 		t.Error("an act of the past was accepted")
 	}
 }
