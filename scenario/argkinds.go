@@ -20,7 +20,7 @@ var argKinds map[string]kind
 // cardKinds are the kinds of arguments whose texts are names of cards.
 var cardKinds = []string{
 	"name", "card", "cards", "thing", "things", "option", "options", "subject", "seen", "zonecards", "map", "blocks", "attackers",
-	"shares", "payment", "payments", "way", "answer", "event",
+	"shares", "payment", "payments", "way", "answer", "event", "fixing", "claim", "injected",
 }
 
 func kindsOfArguments() map[string]kind {
@@ -40,13 +40,13 @@ func kindsOfArguments() map[string]kind {
 		"option":       {"a card, a player, an answer or nothing", isOption},
 		"options":      {"a list of cards, players and answers", listOf(isOption)},
 		"subject":      {"a player or a card", either(isPlayer, isCard)},
-		"seen":         {"a card or a zone such as nicole.hand", either(isCard, is[*zoneValue])},
+		"seen":         {"a card, a zone such as nicole.hand, or nicole.notes", either(isCard, is[*zoneValue], is[*notesValue])},
 		"zone":         {"a zone: library hand battlefield graveyard exiled stack sideboard, or that of a player", isZone},
 		"zonecards":    {"a list of cards, or has(…) lacks(…) size(…) top(…)", either(listOf(isCard), is[*zoneTest])},
 		"step":         {"a step: untap_step upkeep draw_step first_main …", isSymbol(classStep)},
 		"status":       {"pending or active", isSymbol(classStatus)},
 		"span":         {"a span: next_turn next_combat own_library_search resolution", isSymbol(classSpan)},
-		"because":      {"no_such_option not_decider not_your_seat or too_late", isSymbol(classReason)},
+		"because":      {"no_such_option not_decider not_your_seat too_late nothing_there or already_open", isSymbol(classReason)},
 		"loss":         {"by_life by_poison by_empty_library by_concession by_judge by_crash or by_effect", isSymbol(classLoss)},
 		"ending":       {"normal concession draw_agreed mandatory_loop or decision_cap", isSymbol(classEnding)},
 		"skips":        {"a list of turn, combat_phase and steps", listOf(isSkip)},
@@ -63,6 +63,12 @@ func kindsOfArguments() map[string]kind {
 		"way":          {"\"normal\", \"alternative\", a keyword or the object that permits it", isCard},
 		"modes":        {"a list of numbers from 1", listOf(isAmount)},
 		"answer":       {"an answer such as cast(…)", is[*answer]},
+		"fixing":       {"ignore, put_on_stack or a card", either(isCard, isSymbol(classFix))},
+		"claim":        {"a claim: missed_trigger(…), extra_draw(…) or illegal_choice(…)", isClaim},
+		"injected":     {"a fault: missed_trigger(…), extra_draw(…) or agent_failure(…)", isInjected},
+		"failure":      {"crash, timeout or garbage", isSymbol(classFailure)},
+		"ruling":       {"a warning(…)", is[*warningValue]},
+		"notes":        {"a dictionary of texts", dictOf(is[starlark.String], is[starlark.String])},
 		"event":        {"an event such as moves(…)", is[*eventValue]},
 		"question":     {"(subject, kind) or (subject, kind, decider)", isQuestion},
 		"decisionkind": {"a kind of decision", is[starlark.String]},
@@ -97,7 +103,9 @@ func isThing(v starlark.Value) bool {
 	return ok && (s.class == classColor || s == nothingSymbol)
 }
 
-func isOption(v starlark.Value) bool { return isThing(v) || is[*answer](v) }
+func isOption(v starlark.Value) bool {
+	return isThing(v) || is[*answer](v) || isSymbol(classFix)(v)
+}
 
 func isPayment(v starlark.Value) bool {
 	if a, ok := v.(*answer); ok {

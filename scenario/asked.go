@@ -17,6 +17,9 @@ import (
 // asked asserts the open decision: subject, kind, decider, and all its options if they are given.
 func asked(r *run, c *call) (verdict, error) {
 	kind := c.text("kind")
+	if slices.Contains(tableKinds, kind) {
+		return r.askedAtTable(c.player("subject"), kind, c)
+	}
 	if !slices.Contains(kinds, kind) {
 		return verdict{}, fmt.Errorf("asked: there is no kind of decision %q%s", kind, hint(kind, kinds))
 	}
@@ -100,9 +103,10 @@ func (r *run) matches(s *game.State, d game.Decision, o game.Option, c *call) (b
 		return kind == "may" && (o.Kind == game.Yes) == (c.word.name == "accept"), nil
 	case "keep_hand", "mulligan":
 		return kind == "mulligan" && (o.Kind == game.Yes) == (c.word.name == "keep_hand"), nil
-	case "concede":
-		return false, nil
 	default:
+		if c.word.use == useChannel {
+			return false, nil // nothing of the table is ever among the options
+		}
 		if len(c.rest) == 1 && kind == c.word.name {
 			return r.means(s, d, o, c.rest[0]), nil
 		}

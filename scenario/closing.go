@@ -178,7 +178,7 @@ func (r *run) start() error {
 	if _, _, ok := r.game.look(); !ok {
 		return errors.New("the game is over on this table at once")
 	}
-	return nil
+	return r.statedNotes(&r.room, r.game)
 }
 
 // slot returns the object of a card of the table, or 0.

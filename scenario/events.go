@@ -44,7 +44,7 @@ func eventOf(k game.EventKind) func(*run, *call, *happening) (bool, error) {
 
 // is reports whether the happening is an event of a kind.
 func (h *happening) is(k game.EventKind) bool {
-	return !h.isChange && h.refused == nil && h.withdrew == nil && h.event.Kind == k
+	return !h.isChange && h.refused == nil && h.withdrew == nil && h.act == nil && h.event.Kind == k
 }
 
 func matchMoves(r *run, c *call, h *happening) (bool, error) {
@@ -119,6 +119,14 @@ func matchLife(sign int32) func(*run, *call, *happening) (bool, error) {
 	}
 }
 
+// matchCounters compares counters that are put on something.
+func matchCounters(r *run, c *call, h *happening) (bool, error) {
+	if !h.is(game.GetsCounters) || !r.isWhat(c.args["what"], h.what) {
+		return false, nil
+	}
+	return !c.has("count") || int32(c.number("count")) == h.event.N, nil
+}
+
 // matchManaLost compares all mana that a player loses at one moment (CR 500.5).
 func matchManaLost(r *run, c *call, h *happening) (bool, error) {
 	if !h.is(game.LosesMana) || !isWho(c.args["who"], h.event.Player) {
@@ -178,6 +186,8 @@ func (r *run) happeningText(h *happening) string {
 		return h.refused.name + " tries something and is refused"
 	case h.withdrew != nil:
 		return fmt.Sprintf("a question of %s is withdrawn from %s", r.seatName(h.withdrew.subject), r.participant(h.withdrew.from))
+	case h.act != nil:
+		return r.seatName(h.act.Seat) + " at the table: " + h.act.Kind.String()
 	case h.isChange:
 		return r.changeText(&h.change)
 	default:

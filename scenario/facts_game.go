@@ -36,6 +36,7 @@ var gameFacts = []fact{
 	}},
 	{name: "winner", kind: "whom", test: hasWinner},
 	{name: "ending", kind: "ending", test: hasEnding},
+	{name: "paused", kind: "players", test: hasPaused},
 	{name: "charged", kind: "participant", test: isCharged},
 }
 

@@ -35,6 +35,7 @@ var playerFacts = []fact{
 		is := s.Ledger().Decider(on.player.seat)
 		return same(v.(*playerValue).who, is, r.participant(is))
 	}},
+	{name: "notes", kind: "notes", test: hasNotes},
 	{name: "lost", kind: "loss", test: hasLost},
 	{name: "library", kind: "zonecards", test: inZone(game.Library)},
 	{name: "hand", kind: "zonecards", test: inZone(game.Hand)},

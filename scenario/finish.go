@@ -38,6 +38,9 @@ func (r *run) whole(err error) error {
 
 // unanswered reports a question that the last resolve has stopped at and that no line has dealt with.
 func (r *run) unanswered() error {
+	if f, open := r.room.Fix(); open {
+		return fmt.Errorf("the scenario ends while the referee waits for %s: answer with fix", r.seatName(f.Seat))
+	}
 	if !r.question {
 		return nil
 	}
@@ -96,10 +99,13 @@ func (r *run) works(s *game.State, id game.ID) bool {
 func (r *run) replay() error {
 	f := &stage{r: r, s: game.NewState(r.book), env: &game.Env{Record: true}}
 	r.begun.Fork(f.s)
-	acts := r.acts
+	acts, again := r.acts, &room{}
+	if err := r.statedNotes(again, f); err != nil {
+		return err
+	}
 	for i := range r.log {
 		for len(acts) > 0 && acts[0].at == i {
-			if err := r.room.replayAct(f, acts[0]); err != nil {
+			if err := again.repeat(f, &acts[0]); err != nil {
 				return fmt.Errorf("replay: %w", err)
 			}
 			acts = acts[1:]
@@ -115,9 +121,12 @@ func (r *run) replay() error {
 		if err := f.submit(d.Decider, e.choice); err != nil {
 			return fmt.Errorf("replay: decision %d: %w", i+1, err)
 		}
+		if err := again.attend(f); err != nil {
+			return fmt.Errorf("replay: after decision %d: %w", i+1, err)
+		}
 	}
-	for _, a := range acts {
-		if err := r.room.replayAct(f, a); err != nil {
+	for i := range acts {
+		if err := again.repeat(f, &acts[i]); err != nil {
 			return fmt.Errorf("replay: %w", err)
 		}
 	}

@@ -19,7 +19,7 @@ func (r *run) give(t *starlark.Thread, p *playerValue, w *word, args starlark.Tu
 		return nil, err
 	}
 	if w.use == useChannel {
-		return starlark.None, w.channel(r, p, c)
+		return starlark.None, r.speak(p, c)
 	}
 	by := c.player("by")
 	if by == p {
@@ -39,6 +39,9 @@ func (r *run) give(t *starlark.Thread, p *playerValue, w *word, args starlark.Tu
 
 // detailed reports whether an answer says more than which option of the open decision is meant.
 func detailed(c *call) bool {
+	if c.word.use == useChannel {
+		return false
+	}
 	switch c.word.name {
 	case "cast":
 		return len(c.args) > 2 || len(c.args) == 2 && !c.has("way")
@@ -50,7 +53,7 @@ func detailed(c *call) bool {
 			}
 		}
 		return n > 0
-	case "play", "pass_priority", "accept", "decline", "keep_hand", "mulligan", "concede":
+	case "play", "pass_priority", "accept", "decline", "keep_hand", "mulligan":
 		return false
 	default:
 		return true

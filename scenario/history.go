@@ -3,6 +3,7 @@ package scenario
 import (
 	"github.com/thrall-arena/thrall/control"
 	"github.com/thrall-arena/thrall/game"
+	"github.com/thrall-arena/thrall/table"
 )
 
 // happening is something that happened: an event of the game, a change of control, or an act at the table.
@@ -16,6 +17,7 @@ type happening struct {
 	isChange bool
 	refused  *playerValue // attempt_refused: whose
 	withdrew *withdrawal  // withdrawn
+	act      *table.Act   // of the second channel
 }
 
 // thingName is what an object of an event was when it happened: slots are used again.

@@ -65,7 +65,7 @@ func (r *run) remember() {
 		h := r.newHappening(s, &r.game.happened[i])
 		r.past = append(r.past, h)
 		if h.event.Kind == game.TakesTurn {
-			r.turns = append(r.turns, stretch{name: "turn", decision: len(r.log), event: len(r.past) - 1})
+			r.turns = append(r.turns, stretch{name: "turn", decision: len(r.log), event: len(r.past) - 1, act: len(r.acts)})
 		}
 	}
 	for _, c := range r.game.changed {
@@ -78,7 +78,7 @@ func (r *run) remember() {
 
 // since returns where a stretch begins and ends: entries of the log, and happenings.
 func (r *run) since(s *stretch) (from, to stretch) {
-	to = stretch{decision: len(r.log), event: len(r.past)}
+	to = stretch{decision: len(r.log), event: len(r.past), act: len(r.acts)}
 	if s == nil {
 		return stretch{}, to
 	}

@@ -25,11 +25,15 @@ type question struct {
 	forced bool // every choice of it had one option
 }
 
-// questions returns the declarations of a stretch: the choices of one are one question.
+// questions returns the declarations of a stretch: the choices of one are one question. What a seat's own agent answered at the
+// table is among them.
 func (r *run) questions(s *stretch) []question {
 	var out []question
 	group := -1
-	for _, e := range r.entries(s) {
+	from, to := r.since(s)
+	acts := r.acts[from.act:to.act]
+	for i, e := range r.log[from.decision:to.decision] {
+		out, acts = r.tableQuestions(out, acts, from.decision+i)
 		if len(out) > 0 && e.group == group {
 			out[len(out)-1].forced = out[len(out)-1].forced && e.options == 1
 			continue
@@ -41,23 +45,36 @@ func (r *run) questions(s *stretch) []question {
 		}
 		out = append(out, question{text: text + ")", kind: e.kind, forced: e.options == 1})
 	}
+	out, _ = r.tableQuestions(out, acts, to.decision)
 	return out
+}
+
+// tableQuestions appends what was answered at the table up to a decision, and returns the acts that came later.
+func (r *run) tableQuestions(out []question, acts []tableAct, upTo int) ([]question, []tableAct) {
+	for len(acts) > 0 && acts[0].at <= upTo {
+		if a := &acts[0]; a.kind != "" {
+			out = append(out, question{text: fmt.Sprintf("(%s, %q)", r.seatName(a.act.Seat), a.kind), kind: a.kind})
+		}
+		acts = acts[1:]
+	}
+	return out, acts
 }
 
 // prompts asserts that exactly these questions were answered, in order.
 func prompts(r *run, c *call) (verdict, error) {
 	only := c.texts("kinds")
+	known := slices.Concat(kinds, tableKinds)
 	for _, k := range only {
-		if !slices.Contains(kinds, k) {
-			return verdict{}, fmt.Errorf("prompts: there is no kind of decision %q%s", k, hint(k, kinds))
+		if !slices.Contains(known, k) {
+			return verdict{}, fmt.Errorf("prompts: there is no kind of decision %q%s", k, hint(k, known))
 		}
 	}
 	var want, is []string
 	for _, v := range c.rest {
 		t := v.(starlark.Tuple)
 		kind := string(t[1].(starlark.String))
-		if !slices.Contains(kinds, kind) {
-			return verdict{}, fmt.Errorf("prompts: there is no kind of decision %q%s", kind, hint(kind, kinds))
+		if !slices.Contains(known, kind) {
+			return verdict{}, fmt.Errorf("prompts: there is no kind of decision %q%s", kind, hint(kind, known))
 		}
 		p := t[0].(*playerValue)
 		text := fmt.Sprintf("(%s, %q", p.name, kind)

@@ -66,6 +66,8 @@ func (r *run) unfold(v starlark.Value) []starlark.Value {
 		return r.cardValues(v.call)
 	case *payment:
 		return r.cardValues(v.call)
+	case *faultValue:
+		return r.cardValues(v.call)
 	case *zoneTest:
 		return r.cardValues(v.call)
 	case *starlark.Dict:

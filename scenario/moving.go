@@ -223,5 +223,5 @@ func (r *run) resolveAll() error {
 
 // setMark is mark(): the stretch from here on.
 func setMark(r *run, _ *call) (starlark.Value, error) {
-	return &stretch{name: "mark", decision: len(r.log), event: len(r.past), at: r.line}, nil
+	return &stretch{name: "mark", decision: len(r.log), event: len(r.past), act: len(r.acts), at: r.line}, nil
 }

@@ -55,6 +55,9 @@ func (p *playerValue) Attr(name string) (starlark.Value, error) {
 			return &zoneValue{of: p, zone: z.zone}, nil
 		}
 	}
+	if name == "notes" && !p.outsider {
+		return &notesValue{of: p}, nil
+	}
 	if w := lookup(name); w != nil && (w.use == useAnswer && !p.outsider || w.use == useChannel) {
 		return starlark.NewBuiltin(name, func(t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
 			return p.run.give(t, p, w, args, kw)
@@ -65,7 +68,7 @@ func (p *playerValue) Attr(name string) (starlark.Value, error) {
 
 // AttrNames lists what Attr knows.
 func (p *playerValue) AttrNames() []string {
-	var out []string
+	out := []string{"notes"}
 	for _, z := range playerZones {
 		out = append(out, z.name)
 	}

@@ -201,6 +201,9 @@ func (r *run) begin(c *call) error {
 	case c.word.use == useTable:
 		return nil
 	}
+	if err := r.mustFix(c.word); err != nil {
+		return err
+	}
 	if c.word.use != useAssertion && r.over {
 		return fmt.Errorf("%s: the game has ended", c.word.name)
 	}

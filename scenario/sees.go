@@ -18,11 +18,21 @@ import (
 // sees asserts that a viewer may look at the face of each card now; with only, of all that is not public at nothing else.
 func sees(r *run, c *call) (verdict, error) {
 	viewer := c.player("viewer")
-	ids, err := r.cardsNamed(c.rest)
+	v := verdict{holds: true, expected: viewer.name + " may look at " + showAll(c.rest), found: "just that"}
+	notes, rest := splitNotes(c.rest)
+	for _, n := range notes {
+		if viewer != n.of {
+			v.holds, v.found = false, fmt.Sprintf("%s are for %s alone", n, n.of.name)
+			return v, nil
+		}
+	}
+	if len(rest) == 0 && len(notes) > 0 {
+		return v, nil
+	}
+	ids, err := r.cardsNamed(rest)
 	if err != nil {
 		return verdict{}, err
 	}
-	v := verdict{holds: true, expected: viewer.name + " may look at " + showAll(c.rest), found: "just that"}
 	var hidden, more []string
 	for _, id := range ids {
 		if !r.game.s.MayLook(viewer.who, id) {
@@ -85,12 +95,22 @@ func (r *run) cardsNamed(items []starlark.Value) ([]game.ID, error) {
 // unseen asserts that a viewer may not look at the face of any, and that no trace of it is in what the viewer is sent now.
 func unseen(r *run, c *call) (verdict, error) {
 	viewer := c.player("viewer")
-	ids, err := r.cardsNamed(c.rest)
+	v := verdict{holds: true, expected: viewer.name + " may not look at " + showAll(c.rest), found: "hidden"}
+	sent := r.sentTo(viewer)
+	notes, rest := splitNotes(c.rest)
+	for _, n := range notes {
+		if is, err := r.readsNotes(viewer, n, sent); err != nil || is != "" {
+			v.holds, v.found = false, is
+			return v, err
+		}
+	}
+	if len(rest) == 0 && len(notes) > 0 {
+		return v, nil
+	}
+	ids, err := r.cardsNamed(rest)
 	if err != nil {
 		return verdict{}, err
 	}
-	v := verdict{holds: true, expected: viewer.name + " may not look at " + showAll(c.rest), found: "hidden"}
-	sent := r.sentTo(viewer)
 	for _, id := range ids {
 		o := r.game.s.Object(id)
 		if r.game.s.MayLook(viewer.who, id) {
@@ -107,6 +127,37 @@ func unseen(r *run, c *call) (verdict, error) {
 		}
 	}
 	return v, nil
+}
+
+// splitNotes takes the notes out of a list of what is seen.
+func splitNotes(items []starlark.Value) (notes []*notesValue, rest []starlark.Value) {
+	for _, v := range items {
+		if n, ok := v.(*notesValue); ok {
+			notes = append(notes, n)
+		} else {
+			rest = append(rest, v)
+		}
+	}
+	return notes, rest
+}
+
+// readsNotes says how a viewer comes to know somebody's notes: they are the viewer's own, or their text is sent; "" if not. The
+// table is asked, too: it refuses everybody but the owner's own agent.
+func (r *run) readsNotes(viewer *playerValue, n *notesValue, sent []byte) (string, error) {
+	list := r.notesOf(n.of.seat)
+	if len(list) == 0 {
+		return "", fmt.Errorf("%s holds no note: the line would say nothing", n)
+	}
+	own := room{*r.room.Clone()}
+	if _, err := own.Notes(r.game.s, r.game.env, viewer.who, n.of.seat); err == nil {
+		return viewer.name + " may read " + n.String(), nil
+	}
+	for _, note := range list {
+		if bytes.Contains(sent, []byte(note.Text)) {
+			return fmt.Sprintf("%s is sent the text %q", viewer.name, note.Text), nil
+		}
+	}
+	return "", nil
 }
 
 // bindsCard reports whether an item names the object as that very card, or with its whole zone.

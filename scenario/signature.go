@@ -7,19 +7,21 @@ import (
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
+
+	"github.com/thrall-arena/thrall/table"
 )
 
 // word is a row of the word table: everything the language knows is one.
 type word struct {
-	name    string
-	sig     string                                      // its parameters; see parseSig
-	use     use                                         // where it may stand
-	value   func(*run, *call) (starlark.Value, error)   // words that build a value
-	line    func(*run, *call) (starlark.Value, error)   // words that state the table or move the game on
-	drive   func(*act, *call) error                     // answers: gives itself on an act's stage
-	channel func(*run, *playerValue, *call) error       // acts of a participant itself
-	test    func(*run, *call) (verdict, error)          // assertions
-	match   func(*run, *call, *happening) (bool, error) // events: whether something that happened is meant
+	name  string
+	sig   string                                      // its parameters; see parseSig
+	use   use                                         // where it may stand
+	value func(*run, *call) (starlark.Value, error)   // words that build a value
+	line  func(*run, *call) (starlark.Value, error)   // words that state the table or move the game on
+	drive func(*act, *call) error                     // answers: gives itself on an act's stage
+	does  table.Kind                                  // acts of a participant itself
+	test  func(*run, *call) (verdict, error)          // assertions
+	match func(*run, *call, *happening) (bool, error) // events: whether something that happened is meant
 
 	params     []param
 	positional int    // how many of them may be given without a name

@@ -117,7 +117,10 @@ func (g *stage) answer(choice int, how why) error {
 		return err
 	}
 	g.r.record(e)
-	return g.r.inspectCosts()
+	if err := g.r.inspectCosts(); err != nil {
+		return err
+	}
+	return g.r.attend()
 }
 
 // option returns the index of the first option that fits, or -1.

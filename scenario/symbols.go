@@ -8,6 +8,7 @@ import (
 
 	"github.com/thrall-arena/thrall/control"
 	"github.com/thrall-arena/thrall/game"
+	"github.com/thrall-arena/thrall/table"
 )
 
 // symbol is a constant of the language.
@@ -32,6 +33,8 @@ const (
 	classEnding                    // game.Outcome
 	classSkip                      // 0 turn, 1 combat phase
 	classSpecial                   // nothing, nobody
+	classFix                       // table.Choice
+	classFailure                   // of an agent
 )
 
 // reason is why an answer was refused.
@@ -43,6 +46,8 @@ const (
 	notDecider
 	notYourSeat
 	tooLate
+	nothingThere
+	alreadyOpen
 )
 
 // concession is the ending of a game in which a player conceded; the machine calls it normal.
@@ -94,6 +99,13 @@ var symbols = []*symbol{
 	{"not_decider", classReason, int(notDecider)},
 	{"not_your_seat", classReason, int(notYourSeat)},
 	{"too_late", classReason, int(tooLate)},
+	{"nothing_there", classReason, int(nothingThere)},
+	{"already_open", classReason, int(alreadyOpen)},
+	{"ignore", classFix, int(table.Ignore)},
+	{"put_on_stack", classFix, int(table.PutOnStack)},
+	{"crash", classFailure, 0},
+	{"timeout", classFailure, 1},
+	{"garbage", classFailure, 2},
 	{"by_life", classLoss, int(game.LostByLife)},
 	{"by_poison", classLoss, int(game.LostByPoison)},
 	{"by_empty_library", classLoss, int(game.LostByEmptyLibrary)},

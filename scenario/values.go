@@ -70,6 +70,18 @@ func (z *zoneValue) String() string { return z.of.name + "." + symbolOf(classZon
 // Type names the type in errors of Starlark.
 func (z *zoneValue) Type() string { return "zone" }
 
+// notesValue is a player's own notes, such as nicole.notes.
+type notesValue struct {
+	inert
+	of *playerValue
+}
+
+// String shows the notes as they are written.
+func (n *notesValue) String() string { return n.of.String() + ".notes" }
+
+// Type names the type in errors of Starlark.
+func (n *notesValue) Type() string { return "notes" }
+
 // zoneTest is has(…), lacks(…), size(…) or top(…).
 type zoneTest struct {
 	inert
@@ -158,6 +170,7 @@ type stretch struct {
 	name     string
 	decision int // entries of the log before it
 	event    int // happenings before it
+	act      int // acts at the table before it
 	at       syntax.Position
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/thrall-arena/thrall/control"
 	"github.com/thrall-arena/thrall/game"
+	"github.com/thrall-arena/thrall/table"
 )
 
 // words is the word table: everything a scenario can say. Argument checks, nearest names and the reference come from it. It is
@@ -22,19 +23,14 @@ func init() {
 
 // notYet are words of the language whose rules come later, with what they are about.
 var notYet = map[string]string{
-	"team": "shared turns and life", "offer_draw": "draws by agreement", "answer_draw": "draws by agreement",
-	"call_judge": "judge calls", "withdraw_call": "judge calls", "ruled": "judge calls", "warning": "judge calls",
-	"fix": "judge calls", "ignore": "judge calls", "put_on_stack": "judge calls", "write_note": "notes", "read_notes": "notes",
-	"delete_note": "notes", "view_sideboard": "sideboards at the table", "pause": "the table", "inject": "faults",
-	"missed_trigger": "faults", "extra_draw": "faults", "agent_failure": "faults", "illegal_choice": "judge calls",
-	"crash": "faults", "timeout": "faults", "garbage": "faults", "half": "split cards",
+	"team": "shared turns and life", "half": "split cards",
 	"vote": "votes", "foretell": "foretelling", "turn_up": "turning face up", "card_facts": "facts of the library",
 }
 
 // wordTable lists the words: name, parameters, where it may stand, and what it does.
 func wordTable() []word {
 	var all []word
-	for _, part := range [][]word{tableWords(), answerWords(), movingWords(), assertionWords(), eventWords()} {
+	for _, part := range [][]word{tableWords(), faultWords(), answerWords(), channelWords(), movingWords(), assertionWords(), eventWords()} {
 		all = append(all, part...)
 	}
 	return all
@@ -50,7 +46,7 @@ func tableWords() []word {
 		{
 			name: "player", use: useTable, line: statePlayer,
 			sig: "name:text life:int? poison:amount? energy:amount? mana:mana? library:cards? hand:cards? battlefield:cards? graveyard:cards? " +
-				"exiled:cards? command:cards? sideboard:cards? lands_played:amount? drawn:amount? skips:skips? controlled:controls?",
+				"exiled:cards? command:cards? sideboard:cards? lands_played:amount? drawn:amount? skips:skips? controlled:controls? notes:notes?",
 		},
 		{name: "outsider", use: useTable, line: stateOutsider, sig: "name:text"},
 		{name: "game", use: useTable, line: closeTable, sig: "turn:player step:step? stack:spells? cap:amount?"},
@@ -74,6 +70,18 @@ func tableWords() []word {
 		{name: "mana", use: useValue, value: makePayment, sig: "symbols:mana"},
 		{name: "makes", use: useValue, value: makePayment, sig: "card:card symbols:mana"},
 		{name: "life", use: useValue, value: makePayment, sig: "n:amount"},
+	}
+}
+
+// faultWords are what can be injected, and what can be claimed to a judge.
+func faultWords() []word {
+	fault := func(name, sig string) word { return word{name: name, use: useValue, value: makeFault, sig: sig} }
+	return []word{
+		fault("missed_trigger", "card:card"),
+		fault("extra_draw", "player:player n:amount"),
+		fault("illegal_choice", "player:player"),
+		fault("agent_failure", "participant:participant how:failure"),
+		{name: "warning", use: useValue, value: makeWarning, sig: "player:player infraction:text"},
 	}
 }
 
@@ -111,7 +119,30 @@ func answerWords() []word {
 		{name: "untap", use: useAnswer, drive: driveUntap, deals: true, sig: "*cards:card"},
 		{name: "keep_hand", use: useAnswer, drive: driveWord("mulligan", game.Yes), deals: true},
 		{name: "mulligan", use: useAnswer, drive: driveWord("mulligan", game.No), deals: true},
-		{name: "concede", use: useChannel, channel: concede, deals: true, sig: "seat:player?"},
+	}
+}
+
+// channelWords are what a participant does at the table. A question that is open stays open.
+func channelWords() []word {
+	act := func(name string, does table.Kind, sig string) word {
+		return word{name: name, use: useChannel, does: does, neutral: true, sig: sig + " seat:player?"}
+	}
+	concede := act("concede", table.Concede, "")
+	concede.neutral, concede.deals = false, true
+	return []word{
+		concede,
+		act("offer_draw", table.OfferDraw, ""),
+		act("answer_draw", table.AnswerDraw, "yes:flag"),
+		act("call_judge", table.CallJudge, "claim:claim"),
+		act("withdraw_call", table.WithdrawCall, ""),
+		act("fix", table.AnswerFix, "*things:fixing"),
+		act("write_note", table.WriteNote, "key:text text:text"),
+		act("read_notes", table.ReadNotes, ""),
+		act("delete_note", table.DeleteNote, "key:text"),
+		act("view_sideboard", table.ViewSideboard, ""),
+		act("inspect", table.Inspect, ""),
+		act("pause", table.Pause, ""),
+		act("resume", table.Resume, ""),
 	}
 }
 
@@ -120,6 +151,7 @@ func movingWords() []word {
 		{name: "advance", use: useScript, line: advance, sig: "to:step turn:player?"},
 		{name: "resolve", use: useScript, line: resolve, sig: "card:card? all:flag?"},
 		{name: "mark", use: useScript, line: setMark, neutral: true},
+		{name: "inject", use: useScript, line: inject, neutral: true, sig: "fault:injected"},
 		{name: "show", use: useScript, line: showTable, neutral: true, sig: "viewer:participant?"},
 	}
 }
@@ -137,6 +169,7 @@ func assertionWords() []word {
 		{name: "decided", use: useAssertion, test: decided, sig: "subject:player by:participant during:stretch?"},
 		{name: "not_asked", use: useAssertion, test: notAsked, sig: "*participants:participant during:stretch?"},
 		{name: "turns", use: useAssertion, test: turnsTaken, sig: "*players:player during:stretch?"},
+		{name: "ruled", use: useAssertion, test: ruled, sig: "*rulings:ruling"},
 		{name: "happened", use: useAssertion, test: happenedInOrder, sig: "*events:event audience:players? during:stretch?"},
 		{name: "not_happened", use: useAssertion, test: notHappened, sig: "*events:event during:stretch?"},
 	}
@@ -165,6 +198,7 @@ func eventWords() []word {
 		event("triggers", "what:card?", matchSource(game.Triggers)),
 		event("resolves", "what:card?", matchSource(game.Resolves)),
 		event("is_countered", "what:card?", matchSource(game.Counters)),
+		event("gets_counters", "what:card? count:amount?", matchCounters),
 		event("reveals", "who:player? what:card?", eventOf(game.Reveals)),
 		event("shuffles", "who:player?", eventOf(game.Shuffles)),
 		event("gains_life", "who:player? amount:amount?", matchLife(1)),
