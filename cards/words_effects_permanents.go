@@ -19,6 +19,9 @@ var permanentEffects = []word{
 	{name: "remove_from_combat", makes: "Effect", params: "what:Objects.B", rules: "CR 506.4", build: func(a *args) any {
 		return &card.RemoveFromCombat{What: a.term("what"), At: a.pos}
 	}},
+	{name: "transform", makes: "Effect", params: "what:Objects.B", rules: "CR 701.27a", build: func(a *args) any {
+		return &card.Transform{What: a.term("what"), At: a.pos}
+	}},
 	{name: "regenerate", makes: "Effect", params: "what:Objects.B", rules: "CR 701.19a", build: func(a *args) any {
 		return &card.Regenerate{What: a.term("what"), At: a.pos}
 	}},

@@ -68,6 +68,8 @@ type CardInfo struct {
 	Instant bool // some face may be cast any time
 	// Elsewhere: some face has an ability that can be activated from hand or graveyard.
 	Elsewhere bool
+	Layout    card.Layout
+	Whole     uint8 // the face it shows outside the stack and the battlefield; see faces.go
 	Faces     []FaceInfo
 }
 
@@ -114,6 +116,7 @@ type Ability struct {
 	Unit     int8  // the type of the one certain unit that {T} alone makes, -1: no such mana ability
 	Choices  uint8 // DecidedBy: bit card.AttackerChoices and so on
 	Permit   uint8 // MayPlay: number among the permissions of the face to play the card itself, from 1
+	Face     uint8 // the face of Card on which it is printed
 	Card     CardID
 	Program  ProgramID // what it does
 	Cost     CostID
@@ -330,6 +333,7 @@ const (
 	DamageOp              // A amount; B to; C by
 	DestroyOp             // A
 	RegenerateOp          // A
+	TransformOp           // A
 	CounterOp             // A; Zones where to, 0: graveyard
 	CopySpellOp           // Who; A what; N 1: new targets
 	CopyCardOp            // Who; A what

@@ -64,7 +64,7 @@ func (s *State) beginActivation(id ID, a AbilityID, who Player, paying int16, gr
 	s.objects[id].Flags |= Pinned
 	if kind == ActivatedProc {
 		ob := s.newObject(AbilityObject, 0, who)
-		s.objects[ob].Zone, s.objects[ob].Row = Stack, row
+		s.objects[ob].Zone, s.objects[ob].Row, s.objects[ob].Stamp = Stack, row, s.stamp
 		s.procs[row].Self = s.refOf(ob)
 		s.pushStack(row)
 	}

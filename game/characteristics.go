@@ -18,13 +18,8 @@ func (s *State) lastKnown(r Ref) *LastKnown {
 // faceDown is what a face-down permanent or spell is: a 2/2 creature without anything else (CR 708.2a).
 var faceDownFace = FaceInfo{Types: card.CreatureType, Power: 2, Toughness: 2}
 
-// printed returns the printed face of a live object outside the battlefield.
-func (s *State) printed(r Ref) *FaceInfo {
-	if s.objects[r.Slot].Flags&FaceDown != 0 && s.objects[r.Slot].Zone != Exile {
-		return &faceDownFace
-	}
-	return s.faceOf(r.ID())
-}
+// printed returns the face of a live object outside the battlefield.
+func (s *State) printed(r Ref) *FaceInfo { return s.faceOf(r.ID()) }
 
 func (s *State) typesOf(r Ref) TypeBits {
 	if p := s.permOf(r); p != nil {
@@ -115,9 +110,6 @@ func (s *State) manaValueOf(r Ref) int32 {
 		return int32(f.Value) + int32(k.X)*int32(s.book.costs[f.Cost].Xs)
 	}
 	o := &s.objects[r.Slot]
-	if o.Flags&FaceDown != 0 && o.Zone != Exile {
-		return 0
-	}
 	f := s.faceOf(r.ID())
 	v := int32(f.Value)
 	if o.Zone == Stack && f.HasCost {
@@ -126,22 +118,22 @@ func (s *State) manaValueOf(r Ref) int32 {
 	return v
 }
 
-// nameOf is the card whose name the object has, or 0 (CR 201.2).
-func (s *State) nameOf(r Ref) CardID {
+// namesOf returns the names of an object (CR 201.2).
+func (s *State) namesOf(r Ref) names {
 	if !s.live(r) {
 		if k := s.lastKnown(r); k != nil {
-			return k.Card
+			return s.book.namesOf(k.Card, k.Face)
 		}
-		return 0
+		return names{}
 	}
 	o := &s.objects[r.Slot]
 	if o.Flags&FaceDown != 0 && o.Zone != Exile || o.Kind == EmblemObject {
-		return 0
+		return names{}
 	}
 	if p := s.permOf(r); p != nil && p.Copy != 0 {
-		return p.Copy
+		return s.book.namesOf(p.Copy, p.CopyFace)
 	}
-	return o.Card
+	return s.book.namesOf(o.Card, o.Face)
 }
 
 func (s *State) kindOf(r Ref) ObjectKind {

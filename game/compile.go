@@ -22,6 +22,7 @@ type compiler struct {
 	permits map[card.Mod]uint8     // number of a permission to play the card itself among those of its face, from 1
 	links   []card.Effect          // steps that other abilities read (CR 607), numbered from 1
 	current CardID
+	side    uint8 // the face of current at work
 }
 
 // compileError is what a card asks for and the engine does not do.
@@ -189,6 +190,7 @@ func (c *compiler) addCost(x Cost) CostID {
 }
 
 func (c *compiler) addAbility(a Ability) AbilityID {
+	a.Face = c.side
 	c.b.abilities = append(c.b.abilities, a)
 	return AbilityID(len(c.b.abilities) - 1)
 }
@@ -218,23 +220,18 @@ func (c *compiler) compileNamed(n named) {
 			panic(x)
 		}
 	}()
-	c.current = n.id
+	c.current, c.side = n.id, 0
 	if n.token != nil {
 		t := n.token
 		f := &card.Face{Name: t.Name, Type: t.Type, Colors: t.Colors, PT: t.PT, Abilities: t.Abilities, At: t.At}
-		c.b.cards[n.id].Faces = []FaceInfo{c.face(f)}
+		c.b.cards[n.id].Faces = []FaceInfo{c.face(f, 0)}
 		return
 	}
 	if n.emblem != nil {
 		c.b.cards[n.id].Faces = []FaceInfo{c.emblem(n.emblem)}
 		return
 	}
-	if n.card.Layout != card.Normal {
-		refuse(n.card.At, "split and double-faced cards are not among what the rules engine does yet")
-	}
-	for _, f := range n.card.Faces {
-		c.b.cards[n.id].Faces = append(c.b.cards[n.id].Faces, c.face(f))
-	}
+	c.faces(&c.b.cards[n.id], n.card)
 }
 
 // finish computes what follows from all cards together.

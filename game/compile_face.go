@@ -7,8 +7,8 @@ import (
 	"github.com/thrall-arena/thrall/game/card"
 )
 
-// face compiles one face: characteristics, then abilities, then the spell ability.
-func (c *compiler) face(f *card.Face) FaceInfo {
+// face compiles one face: characteristics, then abilities, whose positions begin at first, then the spell ability.
+func (c *compiler) face(f *card.Face, first int) FaceInfo {
 	info := FaceInfo{
 		Name: f.Name, Types: f.Type.Types, Subtypes: c.subtypes(f.Type.Subtypes), Colors: f.Cost.Colors(), HasCost: f.HasCost,
 		Value: int16(f.Cost.Value()), Instant: f.Type.Types&card.InstantType != 0,
@@ -31,7 +31,7 @@ func (c *compiler) face(f *card.Face) FaceInfo {
 	c.numberCosts(abilities)
 	c.numberLinks(abilities)
 	for i, a := range abilities {
-		c.ability(&info, a, uint8(min(i, 15)), spell)
+		c.ability(&info, a, uint8(min(first+i, 15)), spell)
 	}
 	if info.Enchants != 0 {
 		spell.enchantTarget(info.Enchants)

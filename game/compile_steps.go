@@ -71,6 +71,8 @@ func (p *prog) step(e card.Effect) {
 		p.emit(in)
 	case *card.Destroy:
 		p.emit(Instr{Code: DestroyOp, A: p.term(e.What), Dst: p.result(e, true), At: e.At})
+	case *card.Transform:
+		p.emit(Instr{Code: TransformOp, A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.Regenerate:
 		p.emit(Instr{Code: RegenerateOp, A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.PhaseOut:
@@ -247,9 +249,6 @@ func (p *prog) exile(e *card.Exile) {
 }
 
 func (p *prog) put(e *card.Put) {
-	if e.Transformed {
-		refuse(e.At, "double-faced cards are not among what the rules engine does yet")
-	}
 	what := p.selection(e.What, nil, VerbPut, card.Battlefield, e.At)
 	in := Instr{Code: MoveOp, A: what, Zones: zones[e.To.Zone.Kind].In(), Dst: p.result(e, true), Who: p.term(e.Under), At: e.At}
 	if e.Tapped {
@@ -257,6 +256,9 @@ func (p *prog) put(e *card.Put) {
 	}
 	if e.To.Bottom {
 		in.Flag |= ToBottom
+	}
+	if e.Transformed {
+		in.Flag |= TransformMove
 	}
 	p.emit(in)
 	p.order(e, &in)

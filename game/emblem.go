@@ -37,7 +37,7 @@ func (c *compiler) emblem(e *card.Emblem) FaceInfo {
 			refuse(e.At, "an emblem with an ability that is neither triggered nor static is not among what the rules engine does yet")
 		}
 	}
-	info := c.face(&card.Face{Abilities: e.Abilities, At: e.At})
+	info := c.face(&card.Face{Abilities: e.Abilities, At: e.At}, 0)
 	if len(info.Elsewhere) > 0 {
 		refuse(e.At, "an ability of an emblem works in the command zone, and in no other")
 	}

@@ -11,9 +11,10 @@ type Event struct {
 	Controller Player // of What before, or of the spell or ability
 	Step       Step
 	Flag       EventFlags
-	What, New  Ref // the object before and after; for damage the recipient
-	Source     Ref // what caused it, or deals the damage
-	Other      Ref // attacker of a block, defender of an attack, what created tokens are copies of
+	Face       uint8 // which face of Card it showed
+	What, New  Ref   // the object before and after; for damage the recipient
+	Source     Ref   // what caused it, or deals the damage
+	Other      Ref   // attacker of a block, defender of an attack, what created tokens are copies of
 	N          int32
 	Total      int32                // DealsDamage: all that the recipient is dealt in the batch, in its first event only; Creates: ModsID of a copy
 	Card       CardID               // which card What or New was, for texts; nobody outside Audience is told
@@ -82,6 +83,7 @@ const (
 	Reverses // an announcement is taken back (CR 733.1)
 	PhasesOut
 	PhasesIn
+	Transforms // a permanent turns its other face up (CR 701.27a)
 	eventKinds
 )
 

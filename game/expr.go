@@ -69,7 +69,7 @@ const (
 	filtOpponent
 	filtColor   // N bits
 	filtSubtype // N
-	filtName    // N CardID
+	filtName    // N names, packed
 	filtNameOf  // A term of objects
 	filtNameReg // N register of a chosen name
 	filtControl // A filter of players

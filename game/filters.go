@@ -59,13 +59,12 @@ func (s *State) quality(n *Node, sc *scope, r Ref) bool {
 	case filtHas:
 		return s.keywordsOf(r).Has(card.KeywordWord(n.N))
 	case filtName:
-		return s.nameOf(r) == CardID(n.N)
+		return s.namesOf(r).share(unpackNames(n.N))
 	case filtNameReg:
-		return s.nameOf(r) == CardID(s.regs(sc)[n.N])
+		return s.namesOf(r).share(unpackNames(int32(s.regs(sc)[n.N])))
 	case filtNameOf:
 		other := s.first(n.A, sc)
-		name := s.nameOf(r)
-		return name != 0 && other != Ref{} && s.nameOf(other) == name
+		return other != Ref{} && s.namesOf(other).share(s.namesOf(r))
 	default:
 		return s.status(n, r)
 	}

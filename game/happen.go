@@ -41,6 +41,8 @@ func (s *State) happen(i int, env *Env) {
 		s.happenRegenerate(e.What)
 	case Shuffles:
 		s.shuffleLibrary(e.Player, env)
+	case Transforms:
+		s.transform(e.What)
 	default: // only announced: attacks, blocks …
 	}
 }

@@ -39,7 +39,7 @@ func (z Zone) Hidden() bool { return z == Library || z == Hand || z == Outside }
 // Object is one card, token, copy of a spell, ability on the stack or emblem (CR 109). What only permanents have is in
 // Permanent, what only spells and abilities have is in Proc; cards elsewhere have printed characteristics only.
 type Object struct {
-	Stamp      uint32               // timestamp: when it entered its zone (CR 613.7d)
+	Stamp      uint32               // timestamp: when it entered its zone, or was turned over (CR 613.7d, 613.7f-g)
 	Next, Prev ID                   // neighbours in its zone's list, top first
 	Card       CardID               // 0: an ability on the stack
 	Gen        uint16               // generation: +1 at every change of zone (CR 400.7)
@@ -90,6 +90,7 @@ type Permanent struct {
 	Copy      CardID // copiable values if they are not the card's own (CR 707), or 0
 	Extra     Value  // set: exceptions of what made it a copy, which are copiable too (CR 707.9a)
 	Since     uint32 // timestamp at which its controller took it (CR 302.6)
+	Turned    uint32 // timestamp at which it last transformed (CR 701.27f)
 	Flags     PermFlags
 	Host      Ref   // attached to
 	Attacking Ref   // player or planeswalker

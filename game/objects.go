@@ -79,7 +79,7 @@ func (s *State) newObject(kind ObjectKind, c CardID, owner Player) ID {
 		s.objects = append(s.objects, Object{})
 	}
 	o := &s.objects[id]
-	*o = Object{Card: c, Kind: kind, Owner: owner, Gen: o.Gen + 1, Trace: o.Trace, Row: -1}
+	*o = Object{Card: c, Face: s.book.cards[c].Whole, Kind: kind, Owner: owner, Gen: o.Gen + 1, Trace: o.Trace, Row: -1}
 	return id
 }
 
@@ -99,9 +99,12 @@ func (s *State) stampNow() uint32 {
 	return s.stamp
 }
 
-// faceOf returns the face whose printed values are the copiable values of the object (CR 707.2).
+// faceOf returns the face whose printed values are the copiable values of the object (CR 707.2, 708.2).
 func (s *State) faceOf(id ID) *FaceInfo {
 	o := &s.objects[id]
+	if o.Flags&FaceDown != 0 && o.Zone != Exile {
+		return &faceDownFace
+	}
 	c, face := o.Card, o.Face
 	switch o.Zone {
 	case Battlefield:

@@ -64,7 +64,7 @@ func (s *State) offerHand(who Player, env *Env) {
 		if offered(env, key) {
 			continue
 		}
-		faces := info.Faces
+		faces := info.playable()
 		for face := range faces {
 			f := &faces[face]
 			if f.Types&card.LandType != 0 {
@@ -131,7 +131,7 @@ func (s *State) offerPermitted(who Player, env *Env) {
 }
 
 func (s *State) offerPermittedCard(id ID, who Player, env *Env) {
-	faces := s.book.cards[s.objects[id].Card].Faces
+	faces := s.book.cards[s.objects[id].Card].playable()
 	key := s.publicKey(id)
 	if s.objects[id].Zone == Hand {
 		key = s.cardKey(id)
@@ -222,8 +222,9 @@ func (s *State) mightAct(who Player) bool {
 	}
 	main := s.sorceryTime(who)
 	for id := ps.Zones[Hand].Head; id != 0; id = s.objects[id].Next {
-		for i := range s.book.cards[s.objects[id].Card].Faces {
-			if f := &s.book.cards[s.objects[id].Card].Faces[i]; f.playable(main, ps.Lands == 0) {
+		faces := s.book.cards[s.objects[id].Card].playable()
+		for i := range faces {
+			if faces[i].playable(main, ps.Lands == 0) {
 				return true
 			}
 		}
@@ -281,7 +282,10 @@ func (s *State) alike(i, j int) bool {
 	if x.Card != y.Card || x.Face != y.Face || x.Flags|y.Flags != 0 || x.Owner != y.Owner {
 		return false
 	}
-	if a.Control != b.Control || a.Base != b.Base || a.Flags != b.Flags || a.Copy != b.Copy || a.CopyFace != b.CopyFace || a.Host != b.Host {
+	if a.Control != b.Control || a.Base != b.Base || a.Flags != b.Flags || a.Host != b.Host || a.Turned != b.Turned {
+		return false
+	}
+	if a.Copy != b.Copy || a.CopyFace != b.CopyFace {
 		return false
 	}
 	if a.Damage != b.Damage || a.Plus != b.Plus || a.Minus != b.Minus || a.Loyalty != b.Loyalty || a.Used != b.Used {

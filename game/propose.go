@@ -51,7 +51,7 @@ func (s *State) mayInterfere(p *Pending) bool {
 	case Discards, Sacrifices, Destroys:
 		return s.present[presentReplacement][Moves] != 0
 	case Moves:
-		return p.Event.To == Battlefield && s.entersWith(p.Event.What.ID())
+		return p.Event.To == Battlefield && len(s.faceEntering(&p.Event).Enters) > 0
 	case Creates:
 		return s.createsEntersWith(&p.Event)
 	default:
@@ -168,7 +168,7 @@ func (s *State) record(e *Event, env *Env) {
 		ev.Audience = s.audienceOf(ev.What) | s.audienceOf(ev.New)
 	}
 	if ev.Card == 0 && ev.What.Slot > 0 && int(ev.What.Slot) < len(s.objects) {
-		ev.Card = s.objects[ev.What.Slot].Card
+		ev.Card, ev.Face = s.objects[ev.What.Slot].Card, s.objects[ev.What.Slot].Face
 	}
 	env.Events = append(env.Events, ev)
 }

@@ -25,7 +25,9 @@ func (s *State) relocate(id ID, to Zone, bottom bool, flags EventFlags, under Pl
 	if from == Stack || from == Battlefield {
 		s.succeed(old, s.refOf(id))
 		o.X, o.Paid = 0, 0
-		o.Face = 0
+		if to != Battlefield || from != Stack { // CR 712.13: a permanent has the face up that the spell had
+			o.Face = s.book.cards[o.Card].Whole
+		}
 	}
 	if o.Kind == AbilityObject || o.Kind == SpellCopy && from != Nowhere && to != Battlefield && to != Stack { // CR 707.10a
 		o.Zone = Nowhere

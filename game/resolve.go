@@ -118,7 +118,7 @@ func (s *State) endResolution(row int16, env *Env) {
 	}
 	o := &s.objects[self.Slot]
 	to := Graveyard
-	if isPermanentCard(s.book.cards[o.Card].Faces[p.Face].Types) {
+	if isPermanentCard(s.faceOf(self.ID()).Types) {
 		to = Battlefield
 	}
 	mark := len(s.batch)

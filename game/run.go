@@ -51,6 +51,7 @@ func init() {
 		DamageOp:         {run: opDamage},
 		DestroyOp:        {run: opDestroy},
 		RegenerateOp:     {run: opRegenerate},
+		TransformOp:      {run: opTransform},
 		CounterOp:        {run: opCounter},
 		CopySpellOp:      {run: opCopySpell},
 		CopyCardOp:       {run: opCopyCard},

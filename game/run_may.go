@@ -142,13 +142,15 @@ func decideChooseName(_ *State, _ *Frame, _ *Instr, d *Decision) { d.Kind = Choo
 func listChooseName(s *State, _ *Frame, _ *Instr, env *Env) {
 	for c := 1; c < len(s.book.cards); c++ {
 		if info := &s.book.cards[c]; !info.Token && !info.Emblem {
-			env.offer(Option{Kind: Name, N: int16(c)}, uint64(c))
+			for face := range info.named() {
+				env.offer(Option{Kind: Name, Face: uint8(face), N: int16(c)}, uint64(c)<<8|uint64(face))
+			}
 		}
 	}
 }
 
 func answerChooseName(s *State, f *Frame, in *Instr, o Option, _ *Env) {
-	s.setReg(f.Proc, in, Value(o.N))
+	s.setReg(f.Proc, in, Value(s.book.namesOf(CardID(o.N), o.Face).packed()))
 	s.did(f.Proc, in)
 	s.nextStepOf(f)
 }
@@ -164,8 +166,10 @@ func listChooseColor(_ *State, _ *Frame, _ *Instr, env *Env) {
 	}
 }
 
-func answerChooseColor(s *State, f *Frame, in *Instr, o Option, env *Env) {
-	answerChooseName(s, f, in, Option{N: o.N}, env)
+func answerChooseColor(s *State, f *Frame, in *Instr, o Option, _ *Env) {
+	s.setReg(f.Proc, in, Value(o.N))
+	s.did(f.Proc, in)
+	s.nextStepOf(f)
 }
 
 // opCoin flips a coin (CR 705): the player calls, a win is "did".

@@ -16,7 +16,7 @@ func opMove(s *State, f *Frame, in *Instr, env *Env) result {
 	s.forgetResult(row, in)
 	mark := len(s.batch)
 	for _, r := range moved {
-		if !s.live(r) || s.objects[r.Slot].Kind == AbilityObject {
+		if !s.live(r) || s.objects[r.Slot].Kind == AbilityObject || in.Flag&TransformMove != 0 && !s.canTransform(r.ID()) {
 			continue
 		}
 		if to == Library && s.objects[r.Slot].Zone == Library {

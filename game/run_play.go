@@ -53,7 +53,7 @@ func (s *State) offerPlays(f *Frame, in *Instr, r Ref, env *Env) {
 // eachPlay calls a function with every way in which the player of the frame could play the card for the step.
 func (s *State) eachPlay(f *Frame, in *Instr, r Ref, env *Env, offer func(Option, uint64)) {
 	id := r.ID()
-	faces := s.book.cards[s.objects[id].Card].Faces
+	faces := s.book.cards[s.objects[id].Card].playable()
 	lim := limits{anyTime: true, free: in.N == 1, manaFrom: in.B, parent: f.Proc}
 	for face := range faces {
 		fi := &faces[face]

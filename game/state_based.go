@@ -190,9 +190,9 @@ func (s *State) legendToKeep() bool {
 }
 
 // legends returns the first player and name that the legend rule is about.
-func (s *State) legends() (p Player, name CardID, found bool) {
+func (s *State) legends() (p Player, name names, found bool) {
 	if !s.book.legends {
-		return 0, 0, false
+		return 0, names{}, false
 	}
 	for i := range s.perms {
 		a := &s.perms[i]
@@ -201,12 +201,12 @@ func (s *State) legends() (p Player, name CardID, found bool) {
 		}
 		for j := i + 1; j < len(s.perms); j++ {
 			b := &s.perms[j]
-			if b.Types&card.LegendarySuper != 0 && b.Control == a.Control && s.nameOf(s.refOf(a.Object)) == s.nameOf(s.refOf(b.Object)) {
-				return a.Control, s.nameOf(s.refOf(a.Object)), true
+			if b.Types&card.LegendarySuper != 0 && b.Control == a.Control && s.namesOf(s.refOf(a.Object)).share(s.namesOf(s.refOf(b.Object))) {
+				return a.Control, s.namesOf(s.refOf(a.Object)), true
 			}
 		}
 	}
-	return 0, 0, false
+	return 0, names{}, false
 }
 
 // runLegends asks which of the legends to keep, and puts the others into their owners' graveyards.
@@ -216,17 +216,17 @@ func runLegends(s *State, f *Frame, env *Env) status {
 		if !found {
 			return finish
 		}
-		f.Who, f.A = p, Value(name)
+		f.Who, f.A = p, Value(name.packed())
 		return ask
 	}
 	keep := Ref{f.I, uint16(f.N)}
-	who, name := f.Who, CardID(f.A)
+	who, name := f.Who, unpackNames(int32(f.A))
 	f.Step = 0
 	mark := len(s.batch)
 	for i := range s.perms {
 		p := &s.perms[i]
 		r := s.refOf(p.Object)
-		if p.Control == who && p.Types&card.LegendarySuper != 0 && s.nameOf(r) == name && r != keep {
+		if p.Control == who && p.Types&card.LegendarySuper != 0 && s.namesOf(r).share(name) && r != keep {
 			s.put(s.toGraveyard(p))
 		}
 	}
@@ -234,13 +234,15 @@ func runLegends(s *State, f *Frame, env *Env) status {
 	return again
 }
 
-func decideLegends(_ *State, f *Frame, d *Decision) { d.Kind, d.Card = KeepLegend, CardID(f.A) }
+func decideLegends(_ *State, f *Frame, d *Decision) {
+	d.Kind, d.Card = KeepLegend, unpackNames(int32(f.A)).card
+}
 
 func listLegends(s *State, f *Frame, env *Env) {
 	for i := range s.perms {
 		p := &s.perms[i]
 		r := s.refOf(p.Object)
-		if p.Control == f.Who && p.Types&card.LegendarySuper != 0 && s.nameOf(r) == CardID(f.A) {
+		if p.Control == f.Who && p.Types&card.LegendarySuper != 0 && s.namesOf(r).share(unpackNames(int32(f.A))) {
 			env.offer(Option{Kind: Take, A: r}, env.inOrder())
 		}
 	}

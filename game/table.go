@@ -153,8 +153,17 @@ func (m *tableMaker) permanent(p Player, c *TableCard, host Ref) {
 	stamp := s.objects[id].Stamp
 	flags := s.objects[id].Flags
 	s.objects[id].Zone = Battlefield
-	s.enterBattlefield(id, p, 0)
-	s.objects[id].Stamp, s.objects[id].Flags, s.objects[id].Known = stamp, flags, everybody
+	how := EventFlags(0)
+	if c.Transformed {
+		if !s.canTransform(id) {
+			m.errs = append(m.errs, fmt.Errorf("game: table: %s has no back face that is a permanent", s.book.cards[c.Card].Name))
+			return
+		}
+		how = TransformedFlag
+	}
+	s.enterBattlefield(id, p, how)
+	s.objects[id].Stamp, s.objects[id].Flags = stamp, flags
+	s.objects[id].Known = s.audienceOf(s.refOf(id))
 	pm := &s.perms[len(s.perms)-1]
 	pm.Since, pm.Host, pm.Damage = stamp, host, int16(c.Damage)
 	if !c.Sick {
@@ -162,10 +171,6 @@ func (m *tableMaker) permanent(p Player, c *TableCard, host Ref) {
 	}
 	if c.Tapped {
 		pm.Flags |= Tapped
-	}
-	if c.Transformed {
-		pm.Flags |= Transformed
-		s.objects[id].Face = 1
 	}
 	m.counters(id, c)
 	r := s.refOf(id)

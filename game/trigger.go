@@ -106,14 +106,14 @@ func (s *State) stackTrigger(i int) {
 	t := s.triggers[i]
 	s.triggers = append(s.triggers[:i], s.triggers[i+1:]...)
 	p := s.procOf(&t)
+	since := s.stamp
 	if t.Captured >= 0 {
-		p.Reg = s.delayed[t.Captured].Reg
+		p.Reg, since = s.delayed[t.Captured].Reg, s.delayed[t.Captured].Stamp
 		s.endDelayed(int(t.Captured))
 	}
 	row := s.newProc(p)
 	id := s.newObject(AbilityObject, 0, t.Controller)
-	s.objects[id].Zone = Stack
-	s.objects[id].Row = row
+	s.objects[id].Zone, s.objects[id].Row, s.objects[id].Stamp = Stack, row, since
 	s.procs[row].Self = s.refOf(id)
 	s.pushStack(row)
 	s.push(Frame{Kind: TargetsFrame, Who: t.Controller, Proc: row})

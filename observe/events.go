@@ -16,8 +16,8 @@ func AppendEvent(dst []byte, v View, e *game.Event) []byte {
 	t := teller{v: v, e: e, b: dst}
 	switch e.Kind {
 	case game.Moves, game.Draws, game.Discards, game.Sacrifices, game.Destroys, game.Finds, game.Counters, game.Creates,
-		game.Reveals, game.TurnsUp, game.Regenerates, game.Casts, game.Activates, game.Triggers, game.Resolves, game.Taps,
-		game.Untaps, game.PhasesOut, game.PhasesIn:
+		game.Reveals, game.TurnsUp, game.Transforms, game.Regenerates, game.Casts, game.Activates, game.Triggers, game.Resolves,
+		game.Taps, game.Untaps, game.PhasesOut, game.PhasesIn:
 		t.object()
 	case game.DealsDamage, game.ChangesLife, game.GetsCounters, game.LosesCounters, game.AddsMana, game.LosesMana:
 		t.amount()
@@ -46,7 +46,7 @@ var eventWords = [...]string{
 	game.ChangesControl: "changes control", game.Triggers: "has a trigger of", game.Resolves: "resolves",
 	game.SkipsTurn: "skips a turn", game.SkipsPhase: "skips", game.LeavesGame: "leaves the game",
 	game.TakesTurn: "takes a turn", game.Reverses: "takes an announcement back", game.PhasesOut: "phases out",
-	game.PhasesIn: "phases in",
+	game.PhasesIn: "phases in", game.Transforms: "transforms",
 }
 
 // zoneWords are the names of zones, by zone.
@@ -95,7 +95,7 @@ func (t *teller) what() *teller {
 	if t.e.Card == 0 || !t.e.Audience.Has(t.v.viewer) {
 		return t.word("a card")
 	}
-	return t.word(t.v.cardName(t.e.Card, 0))
+	return t.word(t.v.cardName(t.e.Card, t.e.Face))
 }
 
 // by names the source, as far as the viewer can still see it.

@@ -17,7 +17,7 @@ func AppendLabel(dst []byte, q *Request, i int) []byte {
 		return q.appendAct(dst, o)
 	}
 	if c := q.Decision.Card; c != 0 && !inCombat(q.Decision.Kind) {
-		dst = append(append(dst, q.View.cardName(c, 0)...), ": "...)
+		dst = append(append(dst, q.View.cardName(c, q.asking())...), ": "...)
 	}
 	switch o.Kind {
 	case game.Pass, game.PlayLand, game.Cast, game.Activate:
@@ -42,6 +42,14 @@ func AppendLabel(dst []byte, q *Request, i int) []byte {
 	default:
 		return append(dst, "?"...)
 	}
+}
+
+// asking is the face of the card whose text asks: that of the spell or permanent, if it still shows one.
+func (q *Request) asking() uint8 {
+	if c, face := q.View.Card(q.Decision.Source); c == q.Decision.Card {
+		return face
+	}
+	return 0
 }
 
 // inCombat reports whether the labels of a kind of decision name the creature that is asked about themselves.

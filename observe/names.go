@@ -28,7 +28,7 @@ func (v View) appendObjectName(dst []byte, o Object) []byte {
 	switch {
 	case o.Kind == game.AbilityObject:
 		sp, _ := v.Spell(o.ID)
-		return append(append(dst, "ability of "...), v.cardName(sp.SourceCard, 0)...)
+		return append(append(dst, "ability of "...), v.cardName(sp.SourceCard, v.sourceFace(&sp))...)
 	case o.Card != 0:
 		c, face := v.Card(o.ID)
 		return append(dst, v.cardName(c, face)...)
@@ -39,6 +39,14 @@ func (v View) appendObjectName(dst []byte, o Object) []byte {
 	default:
 		return append(dst, "a card"...)
 	}
+}
+
+// sourceFace is the face of SourceCard on which an ability on the stack is printed.
+func (v View) sourceFace(sp *Spell) uint8 {
+	if sp.Ability == 0 {
+		return sp.Face
+	}
+	return v.s.Book().Ability(sp.Ability).Face
 }
 
 // cardName returns the name of a face, or of the card if it has no such face.

@@ -206,15 +206,32 @@ const waysPerPermission = 32
 func (r *run) wayFits(s *game.State, who game.Player, o game.Option, c *call) bool {
 	way := c.args["way"]
 	switch {
+	case o.Kind == game.Cast && !faceFits(s, o, c.args["card"]):
+		return false
 	case way == nil:
 		return true
 	case way == starlark.String("normal"):
 		return o.N == 0
 	case way == starlark.String("alternative"):
 		return o.N%waysPerPermission > 0
+	case isFace(s, o, way):
+		return faceFits(s, o, way)
 	default:
 		return o.N >= waysPerPermission && r.isThis(s, way, s.Permitting(o.A.ID(), who, int(o.N)))
 	}
+}
+
+// faceFits reports whether an option casts the face that a name means: of a split card one half (CR 709.3).
+func faceFits(s *game.State, o game.Option, v starlark.Value) bool {
+	name, ok := v.(starlark.String)
+	info := s.Book().Card(s.Object(o.A.ID()).Card)
+	return !ok || !isHalf(info, string(name)) || info.Faces[o.Face].Name == string(name)
+}
+
+// isFace reports whether a way is the name of a half of the card that is cast.
+func isFace(s *game.State, o game.Option, way starlark.Value) bool {
+	name, ok := way.(starlark.String)
+	return ok && isHalf(s.Book().Card(s.Object(o.A.ID()).Card), string(name))
 }
 
 // abilityFits reports whether an option activates the ability that the line states: its place among the activated abilities

@@ -1,6 +1,8 @@
 package scenario
 
 import (
+	"slices"
+
 	"github.com/thrall-arena/thrall/control"
 	"github.com/thrall-arena/thrall/game"
 	"github.com/thrall-arena/thrall/table"
@@ -87,7 +89,8 @@ func nameOf(s *game.State, o *game.ObjectInfo) string {
 		card, face = p.Copy, int(p.CopyFace)
 	}
 	if card == 0 && o.Ability != 0 {
-		return b.Card(b.Ability(o.Ability).Card).Name
+		a := b.Ability(o.Ability)
+		return b.Card(a.Card).Faces[a.Face].Name
 	}
 	if card == 0 {
 		if id := o.Source.ID(); id != 0 && id != o.ID {
@@ -97,18 +100,28 @@ func nameOf(s *game.State, o *game.ObjectInfo) string {
 		return ""
 	}
 	info := b.Card(card)
-	if face > 0 && face < len(info.Faces) {
+	if face < len(info.Faces) && info.Faces[face].Name != "" {
 		return info.Faces[face].Name
 	}
 	return info.Name
 }
 
-// named reports whether an object goes by a name: that of the card or of the face that is up.
+// hasName reports whether an object goes by a name: that of the card or of the face that is up, and of a split card that is no
+// spell those of its halves (CR 709.4a).
 func hasName(s *game.State, o *game.ObjectInfo, name string) bool {
 	if nameOf(s, o) == name {
 		return true
 	}
-	return o.Card != 0 && s.Book().Card(o.Card).Name == name
+	if o.Card == 0 {
+		return false
+	}
+	info := s.Book().Card(o.Card)
+	return info.Name == name || o.Face == int(info.Whole) && isHalf(info, name)
+}
+
+// isHalf reports whether a half of a split card has that name.
+func isHalf(info *game.CardInfo, name string) bool {
+	return slices.ContainsFunc(info.Faces[:info.Whole], func(f game.FaceInfo) bool { return f.Name == name })
 }
 
 // plays notes that an object plays a part.

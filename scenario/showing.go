@@ -22,15 +22,15 @@ func showTable(r *run, c *call) (starlark.Value, error) {
 	s := r.game.s
 	fmt.Fprintf(&r.printed, "%s\n", r.turnText(s))
 	for _, p := range r.players {
-		fmt.Fprintf(&r.printed, "  %s, life %d\n", p.name, s.Life(p.seat))
+		fmt.Fprintf(&r.printed, " %s, life %d\n", p.name, s.Life(p.seat))
 		for _, z := range playerZones {
 			if ids := r.zoneOf(s, p, z.zone); len(ids) > 0 {
-				fmt.Fprintf(&r.printed, "    %s %s\n", z.name, r.zoneText(s, ids))
+				fmt.Fprintf(&r.printed, " %s %s\n", z.name, r.zoneText(s, ids))
 			}
 		}
 	}
 	if ids := s.AppendZone(nil, game.Stack, 0); len(ids) > 0 {
-		fmt.Fprintf(&r.printed, "  stack %s\n", r.zoneText(s, ids))
+		fmt.Fprintf(&r.printed, " stack %s\n", r.zoneText(s, ids))
 	}
 	r.printed.WriteString(r.standText())
 	return starlark.None, nil
@@ -62,4 +62,5 @@ var eventNames = [...]string{
 	game.Reveals: "reveals", game.Looks: "looks", game.Shuffles: "shuffles", game.ChangesControl: "changes control",
 	game.Triggers: "triggers", game.Resolves: "resolves", game.SkipsTurn: "skips a turn", game.SkipsPhase: "skips a phase",
 	game.LeavesGame: "leaves the game", game.TakesTurn: "takes a turn", game.PhasesOut: "phases out", game.PhasesIn: "phases in",
+	game.Transforms: "transforms",
 }

@@ -62,7 +62,7 @@ func (r *run) optionText(s *game.State, d game.Decision, o game.Option) string {
 	case game.PlayLand:
 		return "play " + r.refText(s, o.A)
 	case game.Cast:
-		return withDetail("cast "+r.refText(s, o.A), wayText(o.N))
+		return withDetail("cast "+r.castText(s, o), wayText(o.N))
 	case game.Activate:
 		return withDetail("activate "+r.refText(s, o.A), r.abilityText(s, o))
 	case game.Take:
@@ -84,6 +84,20 @@ func (r *run) pileText(s *game.State, n int) string {
 		text += r.refText(s, c)
 	}
 	return text + "]"
+}
+
+// castText names what an option casts: of a split card the half.
+func (r *run) castText(s *game.State, o game.Option) string {
+	info := s.Book().Card(s.Object(o.A.ID()).Card)
+	if int(o.Face) >= int(info.Whole) {
+		return r.refText(s, o.A)
+	}
+	return fmt.Sprintf("%q", info.Faces[o.Face].Name)
+}
+
+// nameOffered is the card name that an option chooses.
+func nameOffered(s *game.State, o game.Option) string {
+	return s.Book().Card(game.CardID(o.N)).Faces[o.Face].Name
 }
 
 func withDetail(text, detail string) string {
@@ -142,7 +156,7 @@ func (r *run) numberText(s *game.State, d game.Decision, o game.Option) string {
 		}
 		return fmt.Sprintf("%q", manaText(int(o.N)))
 	case game.ChooseName:
-		return fmt.Sprintf("%q", s.Book().Card(game.CardID(o.N)).Name)
+		return fmt.Sprintf("%q", nameOffered(s, o))
 	case game.OrderTriggers:
 		return r.refText(s, o.A)
 	case game.ChooseMode, game.ChooseEither:

@@ -63,7 +63,7 @@ func (r *run) meansNumber(s *game.State, d game.Decision, o game.Option, v starl
 	case game.ChooseMana, game.SpendMana:
 		return v == starlark.String(manaText(int(o.N)))
 	case game.ChooseName:
-		return v == starlark.String(s.Book().Card(game.CardID(o.N)).Name)
+		return v == starlark.String(nameOffered(s, o))
 	case game.OrderTriggers:
 		return r.isThis(s, v, o.A)
 	case game.ChooseMode, game.ChooseEither:

@@ -23,7 +23,7 @@ func init() {
 
 // notYet are words of the language whose rules come later, with what they are about.
 var notYet = map[string]string{
-	"team": "shared turns and life", "half": "split cards",
+	"team": "shared turns and life",
 	"vote": "votes", "foretell": "foretelling", "turn_up": "turning face up", "card_facts": "facts of the library",
 }
 
@@ -199,6 +199,8 @@ func eventWords() []word {
 		event("resolves", "what:card?", matchSource(game.Resolves)),
 		event("is_countered", "what:card?", matchSource(game.Counters)),
 		event("gets_counters", "what:card? count:amount?", matchCounters),
+		event("transforms", "what:card?", eventOf(game.Transforms)),
+		event("turns_up", "what:card?", eventOf(game.TurnsUp)),
 		event("reveals", "who:player? what:card?", eventOf(game.Reveals)),
 		event("shuffles", "who:player?", eventOf(game.Shuffles)),
 		event("gains_life", "who:player? amount:amount?", matchLife(1)),

@@ -157,6 +157,11 @@ type (
 		What Term
 		At   Pos
 	}
+	// Transform turns double-faced permanents over (CR 701.27).
+	Transform struct {
+		What Term
+		At   Pos
+	}
 	// Regenerate makes a shield (CR 701.19).
 	Regenerate struct {
 		What Term
@@ -383,6 +388,7 @@ func (*Exile) effect()            {}
 func (*Put) effect()              {}
 func (*Damage) effect()           {}
 func (*Destroy) effect()          {}
+func (*Transform) effect()        {}
 func (*Regenerate) effect()       {}
 func (*Counter) effect()          {}
 func (*Create) effect()           {}

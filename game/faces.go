@@ -1,0 +1,152 @@
+package game
+
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
+
+// This file holds cards with several faces: split cards (CR 709) and transforming double-faced cards (CR 712). The faces of a
+// card are those that are printed; behind the halves of a split card stands a third, the two combined, which it shows
+// everywhere but on the stack (CR 709.4). Object.Face is the one that an object shows.
+
+// playable are the faces among which whoever plays the card chooses: both halves of a split card (CR 709.3), the front of any
+// other (CR 712.11).
+func (c *CardInfo) playable() []FaceInfo {
+	if c.Layout == card.Split {
+		return c.Faces[:2]
+	}
+	return c.Faces[:1]
+}
+
+// doubleFaced reports whether the card has a back face (CR 712.1).
+func (c *CardInfo) doubleFaced() bool { return c.Layout == card.Transforming }
+
+// faces compiles the faces of a card.
+func (c *compiler) faces(info *CardInfo, cd *card.Card) {
+	info.Layout = cd.Layout
+	first := 0
+	for i, f := range cd.Faces {
+		c.side = uint8(i)
+		info.Faces = append(info.Faces, c.face(f, first))
+		if cd.Layout == card.Split {
+			first += len(flatten(f.Abilities))
+		}
+	}
+	switch cd.Layout {
+	case card.Split:
+		info.Whole = uint8(len(info.Faces))
+		info.Faces = append(info.Faces, c.combined(info, cd))
+	case card.Transforming:
+		info.Faces[1].Value = info.Faces[0].Value // CR 202.3b
+	case card.Normal:
+	}
+}
+
+// combined makes the characteristics of a split card outside the stack: those of its halves together (CR 709.4a-c). It is never
+// cast as a whole.
+func (c *compiler) combined(info *CardInfo, cd *card.Card) FaceInfo {
+	a, b := &info.Faces[0], &info.Faces[1]
+	if isPermanentCard(a.Types | b.Types) {
+		refuse(cd.At, "split cards whose halves are permanents are not among what the rules engine does yet")
+	}
+	mana := slices.Concat(cd.Faces[0].Cost, cd.Faces[1].Cost)
+	f := FaceInfo{
+		Name: cd.Name, Cost: c.addCost(c.manaCost(mana, cd.At)), HasCost: true, Value: a.Value + b.Value, Types: a.Types | b.Types,
+		Colors: a.Colors | b.Colors, Keywords: a.Keywords | b.Keywords, Instant: a.Instant || b.Instant,
+		Abilities: slices.Concat(a.Abilities, b.Abilities), Elsewhere: slices.Concat(a.Elsewhere, b.Elsewhere),
+	}
+	for i := range f.Subtypes {
+		f.Subtypes[i] = a.Subtypes[i] | b.Subtypes[i]
+	}
+	return f
+}
+
+// names is the names of an object: a card, and which of its printed faces the object has the names of (CR 201.2, 709.4a).
+type names struct {
+	card  CardID
+	faces uint8
+}
+
+// share reports whether two objects have a name in common; an object without a name shares none (CR 201.2a).
+func (n names) share(m names) bool { return n.card != 0 && n.card == m.card && n.faces&m.faces != 0 }
+
+// packed puts names into a number that registers and nodes can hold.
+func (n names) packed() int32 { return int32(n.card) | int32(n.faces)<<16 }
+
+// unpackNames is the reverse of packed.
+func unpackNames(v int32) names { return names{CardID(v), uint8(v >> 16)} }
+
+// namesOf returns the names that a face of a card gives.
+func (b *Book) namesOf(c CardID, face uint8) names {
+	if w := b.cards[c].Whole; w != 0 && face == w {
+		return names{c, 1<<w - 1}
+	}
+	return names{c, 1 << face}
+}
+
+// statedName finds what a text names: a face, or a whole card.
+func (b *Book) statedName(text string) (n names, ok bool) {
+	c, ok := b.names[text]
+	if !ok {
+		return names{}, false
+	}
+	info := &b.cards[c]
+	for i := range info.Faces {
+		if info.Faces[i].Name == text {
+			return b.namesOf(c, uint8(i)), true
+		}
+	}
+	return b.namesOf(c, info.Whole), true
+}
+
+// named are the faces whose names a player may choose: each half of a split card, each side of a double-faced one
+// (CR 201.4b, 201.4d).
+func (c *CardInfo) named() []FaceInfo {
+	if c.Whole != 0 {
+		return c.Faces[:c.Whole]
+	}
+	return c.Faces
+}
+
+// look is what an object shows of its card.
+type look struct {
+	face  uint8
+	flags ObjectFlags
+}
+
+// showAs lets a card that has not been cast yet show the face that it would have on the stack: only that one says whether it
+// can be cast (CR 709.3a, 712.11c). It returns what the card shows now, for showAgain.
+func (s *State) showAs(id ID, face int) look {
+	o := &s.objects[id]
+	now := look{o.Face, o.Flags}
+	o.Face = uint8(face)
+	return now
+}
+
+// showAgain ends showAs.
+func (s *State) showAgain(id ID, was look) {
+	o := &s.objects[id]
+	o.Face, o.Flags = was.face, was.flags
+}
+
+// faceEntering is the face with which a card would enter the battlefield: clauses about how it enters are those of that face
+// (CR 614.12, 708.3, 712.14).
+func (s *State) faceEntering(e *Event) *FaceInfo {
+	o := &s.objects[e.What.Slot]
+	switch {
+	case e.Flag&FaceDownFlag != 0:
+		return &faceDownFace
+	case e.Flag&TransformedFlag != 0 && s.canTransform(e.What.ID()):
+		return &s.book.cards[o.Card].Faces[1]
+	default:
+		return s.faceOf(e.What.ID())
+	}
+}
+
+// canTransform reports whether the object is a card, or a token, with a back face that is a permanent: no other transforms or
+// enters transformed (CR 712.9-10, 712.14a).
+func (s *State) canTransform(id ID) bool {
+	info := &s.book.cards[s.objects[id].Card]
+	return info.doubleFaced() && isPermanentCard(info.Faces[1].Types)
+}
