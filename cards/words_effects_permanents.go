@@ -22,6 +22,9 @@ var permanentEffects = []word{
 	{name: "transform", makes: "Effect", params: "what:Objects.B", rules: "CR 701.27a", build: func(a *args) any {
 		return &card.Transform{What: a.term("what"), At: a.pos}
 	}},
+	{name: "turn_up", makes: "Effect:O", params: "what:Objects.BC", rules: "CR 406.3, 708.8", build: func(a *args) any {
+		return &card.TurnUp{What: a.term("what"), At: a.pos}
+	}},
 	{name: "regenerate", makes: "Effect", params: "what:Objects.B", rules: "CR 701.19a", build: func(a *args) any {
 		return &card.Regenerate{What: a.term("what"), At: a.pos}
 	}},

@@ -33,16 +33,23 @@ var keywordConstants = []constant{
 var keywordWords = []word{
 	{name: "enchant", makes: "Keyword", params: "what:Filter.BCP", rules: "CR 702.5", build: keywordFor(card.Enchant)},
 	{name: "landwalk", makes: "Keyword", params: "what:Filter.B", rules: "CR 702.14", build: keywordFor(card.Landwalk)},
+	{name: "morph", makes: "Keyword", params: "cost:Cost", rules: "CR 702.37a", build: morphFor(card.Morph)},
+	{name: "megamorph", makes: "Keyword", params: "cost:Cost", rules: "CR 702.37b", build: morphFor(card.Megamorph)},
 	{name: "protection_from", makes: "Keyword", params: "what:Filter", rules: "CR 702.16", build: keywordFor(card.ProtectionFrom)},
 }
 
 // parameterKeywords are the keywords of keywordWords, for has(…).
 var parameterKeywords = map[card.KeywordWord]string{
 	card.Enchant: "enchant", card.Landwalk: "landwalk", card.ProtectionFrom: "protection_from",
+	card.Morph: "morph", card.Megamorph: "megamorph",
 }
 
 func keywordFor(k card.KeywordWord) func(*args) any {
 	return func(a *args) any { return &card.Keyword{Word: k, What: a.filter("what"), At: a.pos} }
+}
+
+func morphFor(k card.KeywordWord) func(*args) any {
+	return func(a *args) any { return &card.Keyword{Word: k, Cost: a.cost("cost"), At: a.pos} }
 }
 
 // keywordTitles are the names of keywords that a definition may bear (CR 702).

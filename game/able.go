@@ -21,7 +21,7 @@ func (s *State) mayCastNow(f *FaceInfo, who Player) bool { return f.Instant || s
 
 // canCast reports whether who can cast that face of the card in that way, from announcement to payment.
 func (s *State) canCast(id ID, who Player, face, way int, lim limits, env *Env) bool {
-	f := &s.book.cards[s.objects[id].Card].Faces[face]
+	f := s.faceInWay(id, face, way)
 	if f.Types == 0 || f.Types&card.LandType != 0 || !lim.anyTime && !s.mayCastNow(f, who) {
 		return false
 	}
@@ -29,7 +29,7 @@ func (s *State) canCast(id ID, who Player, face, way int, lim limits, env *Env) 
 	if !ok && !lim.free || less == 0 && len(f.Elsewhere) == 0 && s.beyondMeans(cost, env) {
 		return false
 	}
-	shown := s.showAs(id, face)
+	shown := s.showAs(id, face, way)
 	can := !s.castForbidden(id, who) && s.castCompletes(id, who, face, way, lim, env)
 	s.showAgain(id, shown)
 	return can

@@ -51,6 +51,7 @@ type Book struct {
 	handMatters, graveMatters, lifeMatters, tapMatters bool              // the layers read hands, graveyards, life totals, tapped permanents
 	watchesStack                                       bool              // some spell replaces its own leaving the stack
 	conditionalMana                                    bool              // some mana ability has a condition of its own
+	morph                                              CostID            // what casting a card face down costs (CR 702.37a); 0: no card of this book has morph
 	whiles                                             bool              // some effect lasts as long as a condition holds
 	emblems                                            bool              // some effect makes an emblem
 	copyEffect                                         ModsID            // of effects by which something is a copy for a time; 0: no card makes copies of permanents
@@ -103,6 +104,7 @@ type FaceInfo struct {
 	Protections []ExprID    // what it has protection from (CR 702.16)
 	Enchants    ExprID      // an Aura: what it may enchant (CR 702.5)
 	Opening     AbilityID   // opening_hand, or 0
+	TurnUp      AbilityID   // morph or megamorph, or 0
 }
 
 // Ability is one compiled ability or rules modification.
@@ -123,7 +125,7 @@ type Ability struct {
 	Event    EventID // what it watches for
 	Given    ExprID  // intervening if, condition, timing
 	Less     ExprID  // reduction of its own cost; amount of Costs
-	Number   ExprID  // Loyalty
+	Number   ExprID  // Loyalty; TurnUpAbility: +1/+1 counters put on the permanent, 0: none
 	Affected ExprID  // Static and rules: whom or what; MayPlay: what
 	Who      ExprID  // DecidedBy, ControlledPlayer: by whom; Shows: what
 	Mods     ModsID  // StaticAbility
@@ -151,8 +153,9 @@ const (
 	MayLookRule
 	ShowsRule
 	DecidedByRule
-	ControlRule  // controlled_player
-	HexproofRule // of players (CR 702.11c)
+	ControlRule   // controlled_player
+	HexproofRule  // of players (CR 702.11c)
+	TurnUpAbility // morph, megamorph
 	abilityKinds
 )
 
@@ -334,6 +337,7 @@ const (
 	DestroyOp             // A
 	RegenerateOp          // A
 	TransformOp           // A
+	TurnUpOp              // A
 	CounterOp             // A; Zones where to, 0: graveyard
 	CopySpellOp           // Who; A what; N 1: new targets
 	CopyCardOp            // Who; A what

@@ -20,7 +20,7 @@ func (s *State) beginCast(id ID, who Player, face, way int, env *Env) {
 }
 
 func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env *Env) int16 {
-	f := &s.book.cards[s.objects[id].Card].Faces[face]
+	f := s.faceInWay(id, face, way)
 	cost, less, _ := s.wayCost(f, id, who, way)
 	flags := ProcFlags(0)
 	if lim.free {
@@ -31,7 +31,7 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 	}
 	permit := s.permit(id, who, way)
 	move := Event{Kind: Moves, From: s.objects[id].Zone, To: Stack, What: s.refOf(id), Player: s.objects[id].Owner}
-	r := s.relocate(id, Stack, false, 0, NoPlayer, env)
+	r := s.relocate(id, Stack, false, flagsInWay(way), NoPlayer, env)
 	row := s.newProc(Proc{
 		Source: r, Self: r, Program: f.Spell, Controller: who, ThatPlayer: NoPlayer, Kind: SpellProc, State: ProcAnnouncing,
 		Way: uint16(way), ManaFrom: lim.manaFrom, Parent: lim.parent, Face: uint8(face), Flags: flags, From: move.From,
@@ -40,6 +40,7 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 	o := &s.objects[id]
 	o.Row, o.Face = row, uint8(face)
 	s.pushStack(row)
+	s.learn(id)
 	move.New = r
 	s.record(&move, env)
 	s.push(Frame{Kind: CastFrame, Who: who, Proc: row, A: Value(cost), B: Value(less)})
@@ -149,7 +150,7 @@ func (s *State) faceCast(f *Frame) *FaceInfo {
 	if p.Kind != SpellProc {
 		return &s.book.cards[0].Faces[0]
 	}
-	return &s.book.cards[s.objects[p.Self.Slot].Card].Faces[p.Face]
+	return s.faceOf(p.Self.ID())
 }
 
 // nextOptional asks about the next optional additional cost that could be paid (CR 601.2b).
@@ -268,6 +269,8 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 		f.Step = castDone + 1
 		s.push(Frame{Kind: RunFrame, Who: who, Proc: row})
 		return again
+	case ActProc:
+		return s.finishTurnUp(row, env)
 	case SpellProc:
 		p.State = ProcOnStack
 		p.Parent, p.ManaFrom = -1, 0 // limits on how it was paid for are over

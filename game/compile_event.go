@@ -90,6 +90,8 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		if x.Flag&OwnLibraryPattern == 0 {
 			x.From, _ = p.zones(e.Zones)
 		}
+	case *card.IsTurnedUp:
+		x = EventPattern{Kind: TurnsUp, What: p.filter(e.What)}
 	case *card.IsRegenerated:
 		x = EventPattern{Kind: Regenerates, What: p.filter(e.What)}
 	case *card.LosesGame:

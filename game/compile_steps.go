@@ -73,6 +73,8 @@ func (p *prog) step(e card.Effect) {
 		p.emit(Instr{Code: DestroyOp, A: p.term(e.What), Dst: p.result(e, true), At: e.At})
 	case *card.Transform:
 		p.emit(Instr{Code: TransformOp, A: p.term(e.What), Dst: NoReg, At: e.At})
+	case *card.TurnUp:
+		p.emit(Instr{Code: TurnUpOp, A: p.term(e.What), Dst: p.result(e, true), At: e.At})
 	case *card.Regenerate:
 		p.emit(Instr{Code: RegenerateOp, A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.PhaseOut:

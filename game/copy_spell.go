@@ -66,6 +66,9 @@ func (s *State) copyOnStack(of int16, who Player, env *Env) int16 {
 	}
 	id := s.newObject(kind, original.Card, who)
 	o := &s.objects[id]
+	if original.hides() {
+		o.Card = s.book.faceDown // CR 707.2: a copy of what it is, not face down itself
+	}
 	o.Zone, o.Stamp, o.Face, o.X, o.Paid, o.Known = Stack, s.stampNow(), original.Face, original.X, original.Paid, everybody
 	p.Self = s.refOf(id)
 	if p.Kind == SpellProc { // the source of an ability stays what it was (CR 707.10b)

@@ -26,12 +26,13 @@ func _() {
 	_ = x[DecidedByRule-16]
 	_ = x[ControlRule-17]
 	_ = x[HexproofRule-18]
-	_ = x[abilityKinds-19]
+	_ = x[TurnUpAbility-19]
+	_ = x[abilityKinds-20]
 }
 
-const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleControlRuleHexproofRuleabilityKinds"
+const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleControlRuleHexproofRuleTurnUpAbilityabilityKinds"
 
-var _AbilityKind_index = [...]uint8{0, 16, 30, 46, 59, 72, 93, 115, 133, 148, 156, 164, 172, 183, 194, 203, 216, 227, 239, 251}
+var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 148, 156, 164, 172, 183, 194, 203, 216, 227, 239, 252, 264}
 
 func (i AbilityKind) String() string {
 	idx := int(i) - 1
@@ -209,11 +210,12 @@ func _() {
 	_ = x[Take-10]
 	_ = x[Spend-11]
 	_ = x[Name-12]
+	_ = x[TurnUp-13]
 }
 
-const _OptionKind_name = "PassDoneNoYesPlayLandCastActivatePickNumberTakeSpendName"
+const _OptionKind_name = "PassDoneNoYesPlayLandCastActivatePickNumberTakeSpendNameTurnUp"
 
-var _OptionKind_index = [...]uint8{0, 4, 8, 10, 13, 21, 25, 33, 37, 43, 47, 52, 56}
+var _OptionKind_index = [...]uint8{0, 4, 8, 10, 13, 21, 25, 33, 37, 43, 47, 52, 56, 62}
 
 func (i OptionKind) String() string {
 	idx := int(i) - 1

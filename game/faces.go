@@ -79,6 +79,9 @@ func unpackNames(v int32) names { return names{CardID(v), uint8(v >> 16)} }
 
 // namesOf returns the names that a face of a card gives.
 func (b *Book) namesOf(c CardID, face uint8) names {
+	if b.cards[c].Faces[face].Name == "" {
+		return names{}
+	}
 	if w := b.cards[c].Whole; w != 0 && face == w {
 		return names{c, 1<<w - 1}
 	}
@@ -116,11 +119,14 @@ type look struct {
 }
 
 // showAs lets a card that has not been cast yet show the face that it would have on the stack: only that one says whether it
-// can be cast (CR 709.3a, 712.11c). It returns what the card shows now, for showAgain.
-func (s *State) showAs(id ID, face int) look {
+// can be cast (CR 708.4, 709.3a, 712.11c). It returns what the card shows now, for showAgain.
+func (s *State) showAs(id ID, face, way int) look {
 	o := &s.objects[id]
 	now := look{o.Face, o.Flags}
 	o.Face = uint8(face)
+	if FaceDownWay(way) {
+		o.Flags |= FaceDown
+	}
 	return now
 }
 

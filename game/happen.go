@@ -41,6 +41,8 @@ func (s *State) happen(i int, env *Env) {
 		s.happenRegenerate(e.What)
 	case Shuffles:
 		s.shuffleLibrary(e.Player, env)
+	case TurnsUp:
+		s.turnUp(e.What)
 	case Transforms:
 		s.transform(e.What)
 	default: // only announced: attacks, blocks …
@@ -72,7 +74,7 @@ func (s *State) happenSimpleMove(i int, to Zone, env *Env) {
 	if looksBack(&move) {
 		s.matchTriggers(&move, env)
 	}
-	move.Audience = s.audienceOf(move.What)
+	move.Audience = s.audienceGoing(move.What, to)
 	move.New = s.relocate(e.What.ID(), to, false, 0, NoPlayer, env)
 	move.Audience |= s.audienceOf(move.New)
 	for t := before; t < len(s.triggers); t++ {
@@ -97,7 +99,7 @@ func (s *State) happenMove(i int, env *Env) {
 	id := e.What.ID()
 	e.From = s.objects[id].Zone
 	if env.Record {
-		e.Audience = s.audienceOf(e.What)
+		e.Audience = s.audienceGoing(e.What, e.To)
 	}
 	host := s.enchanted(id, e)
 	r := s.relocate(id, e.To, e.Flag&BottomFlag != 0, e.Flag, p.Under, env)

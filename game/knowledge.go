@@ -50,7 +50,7 @@ func (s *State) eyesMayLook(eyes control.Players, id ID) bool {
 	case PhasedOut: // CR 708.5
 		return eyes.Has(s.phased[o.Row].Held)
 	case Stack:
-		return eyes.Has(s.procs[o.Row].Controller)
+		return o.Row >= 0 && eyes.Has(s.procs[o.Row].Controller) // on its way there nobody controls it yet
 	default:
 	}
 	for i := range s.rights {
@@ -194,6 +194,7 @@ func (s *State) keepSight() {
 			for id := s.list(Hand, p).Head; id != 0; id = s.objects[id].Next {
 				s.objects[id].Known |= w
 			}
+			s.learnHidden(p)
 		}
 	}
 	for i := range s.rights {
@@ -215,6 +216,15 @@ func (s *State) keepSight() {
 			}
 		}
 		o.Known |= o.Look
+	}
+}
+
+// learnHidden lets those who look through the eyes of p know the face-down permanents that p controls (CR 708.5, 723.4).
+func (s *State) learnHidden(p Player) {
+	for i := range s.perms {
+		if id := s.perms[i].Object; s.objects[id].Flags&FaceDown != 0 && s.perms[i].Control == p {
+			s.learn(id)
+		}
 	}
 }
 

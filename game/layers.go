@@ -57,7 +57,7 @@ func (s *State) resetPermanent(i int) {
 	if s.objects[p.Object].Flags&FaceDown != 0 {
 		f := &faceDownFace
 		p.Types, p.Subtypes, p.Keywords, p.Colors, p.Power, p.Toughness, p.Tap1 = f.Types, f.Subtypes, f.Keywords, f.Colors, f.Power, f.Toughness, 0
-		p.Acts, p.TapN = false, 0
+		p.Acts, p.TapN = s.turnUpAbility(p.Object) != 0, 0
 		return
 	}
 	f := s.faceOf(p.Object)
@@ -236,6 +236,7 @@ func (s *State) noteControl() {
 		p.Held = p.Control
 		p.Since = s.stampNow()
 		p.Flags |= Sick
+		s.learn(p.Object)
 		s.removeFromCombat(i)
 	}
 }

@@ -38,7 +38,7 @@ func (s *State) depart(out control.Players, env *Env) {
 		}
 	}
 	s.dirty |= DirtySight | DirtySBA | DirtyLayers
-	if s.ends() {
+	if s.ends(env) {
 		return
 	}
 	for p := range Player(s.seats) {
@@ -53,7 +53,7 @@ func (s *State) depart(out control.Players, env *Env) {
 }
 
 // ends ends the game if one player is left, or none.
-func (s *State) ends() bool {
+func (s *State) ends(env *Env) bool {
 	alive, n := control.Players(0), 0
 	for p := range Player(s.seats) {
 		if !s.left.Has(p) {
@@ -63,9 +63,9 @@ func (s *State) ends() bool {
 	}
 	switch n {
 	case 0:
-		s.end(AllLost, 0) // CR 104.4a
+		s.end(AllLost, 0, env) // CR 104.4a
 	case 1:
-		s.end(Normal, alive)
+		s.end(Normal, alive, env)
 	default:
 		return false
 	}
@@ -116,6 +116,7 @@ func (s *State) onStack(row int16) bool {
 // clearOut is CR 800.4a: what the leaver owns leaves, effects that give them control of objects end, what they still control is
 // exiled.
 func (s *State) clearOut(p Player, env *Env) {
+	s.revealFaceDown(control.Of(p), env)
 	for i := s.top; i >= 0; {
 		below := s.procs[i].Below
 		if s.procs[i].Controller == p && !s.giveSpellBack(i) {

@@ -34,3 +34,18 @@ func (s *State) linkRow(on Ref, step uint16) int {
 	s.links = append(s.links, Link{On: on, Step: step})
 	return len(s.links) - 1
 }
+
+// dropLinks drops the rows of objects that are gone. Until then their abilities that look back can still read them: what left the
+// battlefield and triggers on that knows what it had exiled (CR 603.10a, 607.2a).
+func (s *State) dropLinks() {
+	n := 0
+	for _, l := range s.links {
+		if !s.live(l.On) {
+			s.freeSet(l.Set)
+			continue
+		}
+		s.links[n] = l
+		n++
+	}
+	s.links = s.links[:n]
+}

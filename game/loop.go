@@ -17,7 +17,7 @@ func (s *State) loops(env *Env) bool {
 	}
 	h := s.position(env)
 	if h == s.mate || s.steps > loopBound {
-		s.end(MandatoryLoop, 0)
+		s.end(MandatoryLoop, 0, env)
 		return true
 	}
 	if s.steps%4096 == 0 {

@@ -82,7 +82,7 @@ func (s *State) stopHere(rule *frameRule, env *Env) bool {
 	}
 	if len(env.options) != 1 || s.showForced {
 		if len(env.options) > 1 && s.cap > 0 && s.decided >= s.cap {
-			s.end(DecisionCap, 0)
+			s.end(DecisionCap, 0, env)
 		}
 		return true
 	}
@@ -191,6 +191,7 @@ func (s *State) Apply(choice int, env *Env) error {
 }
 
 // end ends the game.
-func (s *State) end(o Outcome, winners control.Players) {
+func (s *State) end(o Outcome, winners control.Players, env *Env) {
 	s.outcome, s.winner = o, winners
+	s.revealFaceDown(1<<s.seats-1, env)
 }

@@ -94,14 +94,19 @@ const waysShift = 12
 // offerWays offers the ways of casting one face under one permission (0: from hand).
 func (s *State) offerWays(id ID, who Player, face, permission int, key uint64, env *Env) {
 	f := &s.book.cards[s.objects[id].Card].Faces[face]
-	if !s.mayCastNow(f, who) {
-		return
-	}
-	for alt := 0; alt <= len(f.Ways); alt++ {
-		way := permission*waysPerPermission + alt
-		if s.canCast(id, who, face, way, noLimits, env) {
-			env.offer(Option{Kind: Cast, Face: uint8(face), N: int16(way), A: s.refOf(id)}, key|uint64(face)<<11|uint64(way&(1<<11-1)))
+	if s.mayCastNow(f, who) {
+		for alt := 0; alt <= len(f.Ways); alt++ {
+			s.offerWay(id, who, face, permission*waysPerPermission+alt, key, env)
 		}
+	}
+	if f.TurnUp != 0 {
+		s.offerWay(id, who, face, permission*waysPerPermission+faceDownWay, key, env)
+	}
+}
+
+func (s *State) offerWay(id ID, who Player, face, way int, key uint64, env *Env) {
+	if s.canCast(id, who, face, way, noLimits, env) {
+		env.offer(Option{Kind: Cast, Face: uint8(face), N: int16(way), A: s.refOf(id)}, key|uint64(face)<<11|uint64(way&(1<<11-1)))
 	}
 }
 
@@ -159,6 +164,7 @@ func (s *State) offerActivations(who Player, env *Env) {
 			continue
 		}
 		s.offerGranted(i, who, env)
+		s.offerTurnUp(i, who, env)
 		for _, a := range s.faceOf(p.Object).Acts {
 			ab := &s.book.abilities[a]
 			if p.Lost>>ab.Index&1 == 0 && s.canActivate(p.Object, a, who, env) {

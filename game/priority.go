@@ -56,6 +56,10 @@ func answerPriority(s *State, f *Frame, o Option, env *Env) {
 		f.Step = 0
 		a, granter := s.abilityAt(o.A.ID(), int(o.N))
 		s.beginActivation(o.A.ID(), a, f.Who, -1, granter, env)
+	case TurnUp:
+		s.passed = 0
+		f.Step = 0
+		s.beginTurnUp(o.A.ID(), f.Who)
 	default:
 		panic("game: no such option with priority")
 	}

@@ -18,6 +18,7 @@ func (s *State) Redeal(v control.Participant, key [2]uint64) {
 			j := int(x >> 32 * uint64(i+1) >> 32)
 			a, b := &s.objects[ids[i]], &s.objects[ids[j]]
 			a.Card, b.Card = b.Card, a.Card
+			a.Face, b.Face = b.Face, a.Face
 		}
 		for _, z := range [...]Zone{Hand, Library} {
 			s.permutePlaces(v, z, p, scramble(key[1]^uint64(z)))

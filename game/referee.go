@@ -9,12 +9,12 @@ import "errors"
 var ErrNotNow = errors.New("game: a referee changes nothing unless a player has priority")
 
 // AgreeDraw ends the game as a draw: everybody in it has agreed (CR 104.4i).
-func (s *State) AgreeDraw() error {
+func (s *State) AgreeDraw(env *Env) error {
 	if s.outcome != Running {
 		return ErrNoDecision
 	}
 	s.epoch++
-	s.end(DrawAgreed, 0)
+	s.end(DrawAgreed, 0, env)
 	return nil
 }
 

@@ -155,7 +155,7 @@ func TestDrawWrongly(t *testing.T) {
 	if err := s.DrawWrongly(1, 1, env); err == nil {
 		t.Error("somebody who has left draws")
 	}
-	if err := s.AgreeDraw(); !errors.Is(err, ErrNoDecision) {
+	if err := s.AgreeDraw(env); !errors.Is(err, ErrNoDecision) {
 		t.Errorf("a draw after the end: %v", err)
 	}
 }

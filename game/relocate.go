@@ -8,6 +8,14 @@ import (
 // relocate moves an object to a zone (CR 400.7): it becomes a new object without memory of what it was. It returns the new
 // object. Cards go to their owner's zones, whoever controlled them (CR 400.3).
 func (s *State) relocate(id ID, to Zone, bottom bool, flags EventFlags, under Player, env *Env) Ref {
+	if s.objects[id].showsGoing(to) {
+		s.reveal(id, env)
+	}
+	return s.transfer(id, to, bottom, flags, under, env)
+}
+
+// transfer is relocate without showing what was face down.
+func (s *State) transfer(id ID, to Zone, bottom bool, flags EventFlags, under Player, env *Env) Ref {
 	o := &s.objects[id]
 	from := o.Zone
 	old := s.refOf(id)
@@ -162,22 +170,8 @@ func (s *State) leaveBattlefield(id ID) {
 	s.freeSet(s.perms[row].Blocking)
 	s.freeSet(s.perms[row].Extra)
 	s.takeRow(row)
-	s.dropLinks(s.refOf(id))
 	s.objects[id].Row = -1
 	s.dirty |= DirtyLayers | DirtySBA
-}
-
-func (s *State) dropLinks(r Ref) {
-	n := 0
-	for _, l := range s.links {
-		if l.On == r {
-			s.freeSet(l.Set)
-			continue
-		}
-		s.links[n] = l
-		n++
-	}
-	s.links = s.links[:n]
 }
 
 // maxLast is how many rows of last known information are kept before old ones, which nothing refers to, make room.
@@ -189,6 +183,9 @@ func (s *State) rememberPermanent(id ID, row int) {
 	c, face := o.Card, o.Face
 	if p.Copy != 0 {
 		c, face = p.Copy, p.CopyFace
+	}
+	if o.hides() {
+		c, face = 0, 0 // no name, no mana value (CR 708.2)
 	}
 	s.remember(LastKnown{
 		Of: s.refOf(id), Types: p.Types, Subtypes: p.Subtypes, Keywords: p.Keywords, Card: c, Power: p.Power,
@@ -251,11 +248,13 @@ func (s *State) inRegs(program ProgramID, regs *[Registers]Value, r Ref) bool {
 	return false
 }
 
-// forgetAll drops last known information when nothing can ask any more: empty stack, no triggers, no delayed triggers.
+// forgetAll drops last known information, and what abilities of objects that are gone did, when nothing can ask any more: empty
+// stack, no triggers, no delayed triggers.
 func (s *State) forgetAll() {
 	if len(s.last) > 0 && s.top < 0 && len(s.triggers) == 0 && len(s.delayed) == 0 && len(s.effects) == 0 && len(s.missed) == 0 && len(s.frames) <= 2 {
 		s.last = s.last[:0]
 		s.dropLostCounters()
+		s.dropLinks()
 	}
 }
 
@@ -286,6 +285,9 @@ func (s *State) stackKey(row int16) uint32 {
 func (s *State) rememberSpell(id ID, row int16) {
 	o, p := &s.objects[id], &s.procs[row]
 	k := LastKnown{Of: s.refOf(id), Card: o.Card, Control: p.Controller, Face: o.Face, Kind: o.Kind, X: p.X}
+	if o.hides() {
+		k.Card, k.Face = 0, 0
+	}
 	if o.Card != 0 {
 		f := s.printed(k.Of)
 		k.Types, k.Subtypes, k.Keywords, k.Colors, k.Power, k.Toughness = f.Types, f.Subtypes, f.Keywords, f.Colors, f.Power, f.Toughness
@@ -338,7 +340,9 @@ const everybody control.Participants = 1<<16 - 1
 func (s *State) trace(id ID, from, to Zone, seen control.Participants) {
 	o := &s.objects[id]
 	if to.Hidden() || o.Flags&FaceDown != 0 {
-		o.Trace++
+		if from != Stack || to != Battlefield { // all see which face-down spell becomes which permanent (CR 708.6)
+			o.Trace++
+		}
 		o.Known = seen | s.audienceOf(s.refOf(id))
 	} else {
 		o.Known = everybody

@@ -123,7 +123,7 @@ func (s *State) endResolution(row int16, env *Env) {
 	}
 	mark := len(s.batch)
 	s.batch = append(s.batch, Pending{
-		Event: Event{Kind: Moves, From: Stack, To: to, What: self, Player: o.Owner, Controller: p.Controller},
+		Event: Event{Kind: Moves, From: Stack, To: to, What: self, Player: o.Owner, Controller: p.Controller, Flag: staysDown(o, to)},
 		Under: p.Controller, Proc: -1, Reg: NoReg,
 	})
 	s.propose(mark, env)

@@ -37,7 +37,7 @@ func (s *State) reverseCast(i int, env *Env) {
 		s.leaveStackQuietly(f.Proc, env)
 	} else if s.live(p.Self) {
 		e := Event{Kind: Moves, From: Stack, To: p.From, What: p.Self, Player: s.objects[p.Self.Slot].Owner}
-		e.New = s.relocate(p.Self.ID(), p.From, false, 0, NoPlayer, env)
+		e.New = s.transfer(p.Self.ID(), p.From, false, 0, NoPlayer, env)
 		s.record(&e, env)
 	}
 	s.cutFrames(i, env)

@@ -52,6 +52,7 @@ func init() {
 		DestroyOp:        {run: opDestroy},
 		RegenerateOp:     {run: opRegenerate},
 		TransformOp:      {run: opTransform},
+		TurnUpOp:         {run: opTurnUp},
 		CounterOp:        {run: opCounter},
 		CopySpellOp:      {run: opCopySpell},
 		CopyCardOp:       {run: opCopyCard},

@@ -71,6 +71,9 @@ func (s *State) eachPlay(f *Frame, in *Instr, r Ref, env *Env, offer func(Option
 				break
 			}
 		}
+		if fi.TurnUp != 0 && !lim.free && s.canCast(id, f.Who, face, faceDownWay, lim, env) {
+			env.offer(Option{Kind: Cast, Face: uint8(face), N: faceDownWay, A: r}, uint64(face)<<8|faceDownWay)
+		}
 	}
 }
 

@@ -48,6 +48,7 @@ func (s *State) takeSpell(row int16, by Player) {
 		p.Base = p.Controller
 	}
 	p.Controller = by
+	s.learn(p.Self.ID())
 	s.dirty |= DirtySight | DirtyLayers
 }
 

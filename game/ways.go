@@ -2,9 +2,15 @@ package game
 
 // This file holds the ways in which a card may be played (CR 601.2b, 601.3, 118.9). A way is a number: the permission that
 // allows playing the card (0: it is in its player's hand; k: the k-th may_play row that allows it) times 32, plus the
-// alternative cost (0: the mana cost; k: the k-th alternative of its face).
+// alternative cost (0: the mana cost; k: the k-th alternative of its face; faceDownWay: face down for {3}, CR 702.37c).
 
-const waysPerPermission = 32
+const (
+	waysPerPermission = 32
+	faceDownWay       = waysPerPermission - 1
+)
+
+// FaceDownWay reports whether a way of casting is face down (CR 702.37c).
+func FaceDownWay(way int) bool { return way%waysPerPermission == faceDownWay }
 
 // permission returns the k-th living permission (from 1) for who to play the card, or -1.
 func (s *State) permission(id ID, who Player, k int) int {
@@ -39,6 +45,9 @@ func (s *State) permits(w *Watch, id ID, who Player) bool {
 
 // wayCost returns the cost of a way, and the reduction that belongs to it.
 func (s *State) wayCost(f *FaceInfo, id ID, who Player, way int) (cost CostID, less ExprID, ok bool) {
+	if FaceDownWay(way) {
+		return s.book.morph, 0, s.permitsFaceDown(id, who, way)
+	}
 	if alt := way % waysPerPermission; alt > 0 {
 		if alt > len(f.Ways) {
 			return 0, 0, false
@@ -82,6 +91,9 @@ func (s *State) anyColorWay(id ID, who Player, way int) bool {
 // reductions is how much less a spell or ability costs (CR 601.2f): living cost rules, and the reduction of its own.
 func (s *State) reductions(id ID, row int16, less ExprID) int32 {
 	n := int32(0)
+	if s.procs[row].Kind == ActProc { // neither a spell nor an ability (CR 116.1)
+		return 0
+	}
 	if less != 0 {
 		sc := s.procScope(row)
 		n += s.number(less, &sc)

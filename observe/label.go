@@ -20,7 +20,7 @@ func AppendLabel(dst []byte, q *Request, i int) []byte {
 		dst = append(append(dst, q.View.cardName(c, q.asking())...), ": "...)
 	}
 	switch o.Kind {
-	case game.Pass, game.PlayLand, game.Cast, game.Activate:
+	case game.Pass, game.PlayLand, game.Cast, game.Activate, game.TurnUp:
 		return q.appendAct(dst, o)
 	case game.Done:
 		if q.Decision.Kind == game.DeclareBlocker {
@@ -64,10 +64,15 @@ func (q *Request) appendAct(dst []byte, o Option) []byte {
 	case game.Cast:
 		c, _ := v.Card(o.A)
 		dst = append(append(dst, "cast "...), v.cardName(c, o.Face)...)
+		if game.FaceDownWay(int(o.N)) {
+			return append(dst, " face down"...)
+		}
 		if o.N > 0 {
 			dst = strconv.AppendInt(append(dst, " for cost "...), int64(o.N), 10)
 		}
 		return dst
+	case game.TurnUp:
+		return v.appendName(append(dst, "turn face up "...), o.A)
 	case game.Activate:
 		if o.N < 0 {
 			return appendMana(append(v.appendName(append(dst, "tap "...), o.A), " for "...), -1-o.N)

@@ -60,7 +60,7 @@ func kindsOfArguments() map[string]kind {
 		"payment":      {"a card, mana(…), makes(…), life(…) or tap(…)", isPayment},
 		"payments":     {"a list of payments", listOf(isPayment)},
 		"mana":         {"mana symbols such as \"{R}{R}\"", isMana},
-		"way":          {"\"normal\", \"alternative\", the name of a half or the object that permits it", isCard},
+		"way":          {"\"normal\", \"alternative\", \"face_down\", the name of a half or the object that permits it", isCard},
 		"modes":        {"a list of numbers from 1", listOf(isAmount)},
 		"answer":       {"an answer such as cast(…)", is[*answer]},
 		"fixing":       {"ignore, put_on_stack or a card", either(isCard, isSymbol(classFix))},

@@ -95,6 +95,8 @@ func (r *run) matches(s *game.State, d game.Decision, o game.Option, c *call) (b
 		return o.Kind == game.Pass, nil
 	case "cast":
 		return o.Kind == game.Cast && r.isThis(s, c.args["card"], o.A) && r.wayFits(s, d.Subject, o, c), nil
+	case "turn_up":
+		return o.Kind == game.TurnUp && r.isThis(s, c.args["card"], o.A), nil
 	case "play":
 		return o.Kind == game.PlayLand && r.isThis(s, c.args["card"], o.A) && r.wayFits(s, d.Subject, o, c), nil
 	case "activate":

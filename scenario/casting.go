@@ -34,6 +34,15 @@ func driveActivate(a *act, c *call) error {
 	return a.begin(c, n, game.Activate)
 }
 
+// driveTurnUp turns a face-down permanent face up (CR 702.37e).
+func driveTurnUp(a *act, c *call) error {
+	n, err := newAnnouncement(c)
+	if err != nil {
+		return err
+	}
+	return a.begin(c, n, game.TurnUp)
+}
+
 // drivePlay plays a land (CR 305.1).
 func drivePlay(a *act, c *call) error {
 	i, err := a.only(c, game.PlayLand)
@@ -57,6 +66,25 @@ func (a *act) announcingOf(v starlark.Value) bool {
 func castDone(id game.ID) begun {
 	return func(g *stage) bool {
 		return g.reported(game.Casts, func(e *game.Event) bool { return e.What.ID() == id })
+	}
+}
+
+// turnedUp reports whether the permanent in a slot has been turned face up.
+func turnedUp(id game.ID) begun {
+	return func(g *stage) bool {
+		return g.reported(game.TurnsUp, func(e *game.Event) bool { return e.What.ID() == id })
+	}
+}
+
+// doneWith is what ends an announcement that an option of that kind begins.
+func doneWith(k game.OptionKind, id game.ID) begun {
+	switch k {
+	case game.Cast:
+		return castDone(id)
+	case game.TurnUp:
+		return turnedUp(id)
+	default:
+		return activated(id)
 	}
 }
 
@@ -92,10 +120,7 @@ func (a *act) opening(n *announcement, k game.OptionKind, i int) error {
 	if err := a.choose(i); err != nil {
 		return err
 	}
-	if k == game.Cast {
-		return a.announce(n, castDone(id))
-	}
-	if err := a.announce(n, activated(id)); err != nil {
+	if err := a.announce(n, doneWith(k, id)); err != nil {
 		return err
 	}
 	if n.mana != "" && !gained(before, a.s.Player(a.subject).Pool, n.mana) {
@@ -209,11 +234,13 @@ func (r *run) wayFits(s *game.State, who game.Player, o game.Option, c *call) bo
 	case o.Kind == game.Cast && !faceFits(s, o, c.args["card"]):
 		return false
 	case way == nil:
-		return true
+		return o.Kind != game.Cast || !game.FaceDownWay(int(o.N))
 	case way == starlark.String("normal"):
 		return o.N == 0
+	case way == starlark.String("face_down"):
+		return game.FaceDownWay(int(o.N))
 	case way == starlark.String("alternative"):
-		return o.N%waysPerPermission > 0
+		return o.N%waysPerPermission > 0 && !game.FaceDownWay(int(o.N))
 	case isFace(s, o, way):
 		return faceFits(s, o, way)
 	default:
@@ -271,7 +298,10 @@ func wayText(n int16) string {
 	if n >= waysPerPermission {
 		parts = append(parts, "permitted")
 	}
-	if n%waysPerPermission > 0 {
+	switch {
+	case game.FaceDownWay(int(n)):
+		parts = append(parts, "face down")
+	case n%waysPerPermission > 0:
 		parts = append(parts, "alternative cost")
 	}
 	return strings.Join(parts, ", ")

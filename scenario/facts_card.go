@@ -153,6 +153,8 @@ func typeLineOf(s *game.State, id game.ID) card.TypeLine {
 	var subtypes game.Subtypes
 	if p, ok := s.Permanent(id); ok {
 		t.Types, subtypes = p.Types, p.Subtypes
+	} else if hidesOnStack(&o) {
+		t.Types = card.CreatureType
 	} else if o.Card != 0 {
 		f := &s.Book().Card(o.Card).Faces[o.Face]
 		t.Types, subtypes = f.Types, f.Subtypes
@@ -164,6 +166,9 @@ func typeLineOf(s *game.State, id game.ID) card.TypeLine {
 	}
 	return t
 }
+
+// hidesOnStack reports whether an object is a face-down spell: a creature spell without anything else (CR 708.2a).
+func hidesOnStack(o *game.ObjectInfo) bool { return o.FaceDown && o.Zone == game.Stack }
 
 func hasColor(_ *run, s *game.State, on target, v starlark.Value) string {
 	want := uint8(0)
@@ -177,7 +182,7 @@ func hasColor(_ *run, s *game.State, on target, v starlark.Value) string {
 	is := uint8(0)
 	if p, ok := s.Permanent(on.id); ok {
 		is = p.Colors
-	} else if o := s.Object(on.id); o.Card != 0 {
+	} else if o := s.Object(on.id); o.Card != 0 && !hidesOnStack(&o) {
 		is = s.Book().Card(o.Card).Faces[o.Face].Colors
 	}
 	var names []string

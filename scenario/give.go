@@ -45,6 +45,8 @@ func detailed(c *call) bool {
 	switch c.word.name {
 	case "cast":
 		return len(c.args) > 2 || len(c.args) == 2 && !c.has("way")
+	case "turn_up":
+		return len(c.args) > 1
 	case "activate":
 		n := len(c.args) - 1
 		for _, k := range []string{"ability", "loyalty"} {

@@ -90,7 +90,7 @@ func nameOf(s *game.State, o *game.ObjectInfo) string {
 	}
 	if card == 0 && o.Ability != 0 {
 		a := b.Ability(o.Ability)
-		return b.Card(a.Card).Faces[a.Face].Name
+		return faceName(b.Card(a.Card), int(a.Face))
 	}
 	if card == 0 {
 		if id := o.Source.ID(); id != 0 && id != o.ID {
@@ -99,7 +99,11 @@ func nameOf(s *game.State, o *game.ObjectInfo) string {
 		}
 		return ""
 	}
-	info := b.Card(card)
+	return faceName(b.Card(card), face)
+}
+
+// faceName is the name of a face, or of the card if the face has none.
+func faceName(info *game.CardInfo, face int) string {
 	if face < len(info.Faces) && info.Faces[face].Name != "" {
 		return info.Faces[face].Name
 	}

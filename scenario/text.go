@@ -63,6 +63,8 @@ func (r *run) optionText(s *game.State, d game.Decision, o game.Option) string {
 		return "play " + r.refText(s, o.A)
 	case game.Cast:
 		return withDetail("cast "+r.castText(s, o), wayText(o.N))
+	case game.TurnUp:
+		return "turn_up " + r.refText(s, o.A)
 	case game.Activate:
 		return withDetail("activate "+r.refText(s, o.A), r.abilityText(s, o))
 	case game.Take:

@@ -23,8 +23,7 @@ func init() {
 
 // notYet are words of the language whose rules come later, with what they are about.
 var notYet = map[string]string{
-	"team": "shared turns and life",
-	"vote": "votes", "foretell": "foretelling", "turn_up": "turning face up", "card_facts": "facts of the library",
+	"team": "shared turns and life", "vote": "votes", "foretell": "foretelling", "card_facts": "facts of the library",
 }
 
 // wordTable lists the words: name, parameters, where it may stand, and what it does.
@@ -93,6 +92,7 @@ func answerWords() []word {
 	return []word{
 		{name: "cast", use: useAnswer, drive: driveCast, deals: true, sig: "card:card way:way? " + announced},
 		{name: "activate", use: useAnswer, drive: driveActivate, deals: true, sig: "card:card ability:amount? loyalty:int? mana:mana? " + announced},
+		{name: "turn_up", use: useAnswer, drive: driveTurnUp, deals: true, sig: "card:card x:amount? sacrifice:cards? discard:cards? exile:cards? pay:payments? stop:text?"},
 		{name: "play", use: useAnswer, drive: drivePlay, deals: true, sig: "card:card way:way?"},
 		{name: "pass_priority", use: useAnswer, drive: driveWord("priority", game.Pass), deals: true},
 		{name: "mode", use: useAnswer, drive: driveNumber("mode"), deals: true, sig: "*n:amount"},

@@ -118,7 +118,7 @@ func (t *Table) Attend(s *game.State, env *game.Env) error {
 	t.forgetLeavers(s)
 	if t.agreed(s) {
 		t.offer = offer{}
-		return s.AgreeDraw()
+		return s.AgreeDraw(env)
 	}
 	for len(t.calls) > 0 && !t.fix.Open && s.AtPriority() {
 		c := t.calls[0]

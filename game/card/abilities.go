@@ -100,6 +100,8 @@ const (
 	Vigilance
 	Phasing
 	Devoid
+	Morph
+	Megamorph
 )
 
 // Cost is what has to be paid: mana, the tap symbol, and payable steps. It is a step itself where an effect asks for it.

@@ -162,6 +162,11 @@ type (
 		What Term
 		At   Pos
 	}
+	// TurnUp turns face-down permanents and exiled cards face up (CR 406.3, 708.8).
+	TurnUp struct {
+		What Term
+		At   Pos
+	}
 	// Regenerate makes a shield (CR 701.19).
 	Regenerate struct {
 		What Term
@@ -389,6 +394,7 @@ func (*Put) effect()              {}
 func (*Damage) effect()           {}
 func (*Destroy) effect()          {}
 func (*Transform) effect()        {}
+func (*TurnUp) effect()           {}
 func (*Regenerate) effect()       {}
 func (*Counter) effect()          {}
 func (*Create) effect()           {}

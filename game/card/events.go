@@ -73,6 +73,8 @@ type (
 		Who   Filter
 		Zones []Zone
 	}
+	// IsTurnedUp is a face-down permanent being turned face up (CR 708.8).
+	IsTurnedUp struct{ What Filter }
 	// IsRegenerated is a permanent regenerating (CR 701.19).
 	IsRegenerated struct{ What Filter }
 	// LosesGame and the like are about players.
@@ -103,6 +105,7 @@ func (*Creates) event()        {}
 func (*Searches) event()       {}
 func (*Finds) event()          {}
 func (*IsRegenerated) event()  {}
+func (*IsTurnedUp) event()     {}
 func (*LosesGame) event()      {}
 func (*WinsGame) event()       {}
 func (*TakesExtraTurn) event() {}

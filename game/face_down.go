@@ -1,0 +1,229 @@
+package game
+
+import (
+	"github.com/thrall-arena/thrall/control"
+	"github.com/thrall-arena/thrall/game/card"
+)
+
+// This file holds face-down spells and permanents, CR 708, and morph, CR 702.37: cast face down for {3}, turned face up as a
+// special action. What a face-down object is stands in faceDownFace; who may look at it, in knowledge.go (CR 708.5).
+
+// faceDownCost is what casting a card face down costs instead of its mana cost (CR 702.37a).
+const faceDownCost = 3
+
+// morph compiles morph or megamorph: what turning the permanent face up costs, and the counter that goes with it (CR 702.37b).
+func (c *compiler) morph(info *FaceInfo, a *card.Keyword, add func(Ability) AbilityID) AbilityID {
+	p := c.newProgram(info.Name, a.At)
+	ab := Ability{Kind: TurnUpAbility, Zone: Battlefield, Cost: p.cost(a.Cost), At: a.At}
+	if a.Word == card.Megamorph {
+		ab.Number = p.number(card.Int(1))
+	}
+	ab.Program = p.finish()
+	if c.b.morph == 0 {
+		c.b.morph = c.addCost(c.manaCost(card.Mana{{Generic: faceDownCost}}, a.At))
+	}
+	return add(ab)
+}
+
+// faceInWay is the face that a card has as a spell that is cast in a way.
+func (s *State) faceInWay(id ID, face, way int) *FaceInfo {
+	if FaceDownWay(way) {
+		return &faceDownFace
+	}
+	return &s.book.cards[s.objects[id].Card].Faces[face]
+}
+
+// flagsInWay is how a card that is cast in a way moves to the stack (CR 708.4).
+func flagsInWay(way int) EventFlags {
+	if FaceDownWay(way) {
+		return FaceDownFlag
+	}
+	return 0
+}
+
+// permitsFaceDown reports whether the card may be cast face down where the way says: from the hand, or from where it may be cast
+// without a stated cost, which would be a second alternative cost (CR 118.9a, 702.37c).
+func (s *State) permitsFaceDown(id ID, who Player, way int) bool {
+	k := way / waysPerPermission
+	if k == 0 {
+		return true
+	}
+	w := s.permission(id, who, k)
+	return w >= 0 && s.book.abilities[s.watch[w].Ability].Cost == 0
+}
+
+// staysDown is how a resolving permanent spell enters: face down if it is face down (CR 708.4).
+func staysDown(o *Object, to Zone) EventFlags {
+	if o.Flags&FaceDown != 0 && to == Battlefield {
+		return FaceDownFlag
+	}
+	return 0
+}
+
+// turnUpAbility is the morph ability that a face-down permanent would have if it were face up (CR 702.37e), or 0.
+func (s *State) turnUpAbility(id ID) AbilityID {
+	o := &s.objects[id]
+	if s.book.morph == 0 || o.Flags&FaceDown == 0 {
+		return 0
+	}
+	if p := &s.perms[o.Row]; p.Copy != 0 {
+		return s.book.cards[p.Copy].Faces[p.CopyFace].TurnUp // CR 708.10
+	}
+	return s.book.cards[o.Card].Faces[0].TurnUp
+}
+
+// offerTurnUp offers turning permanent i face up: a special action of whoever has priority (CR 116.2b).
+func (s *State) offerTurnUp(i int, who Player, env *Env) {
+	id := s.perms[i].Object
+	if a := s.turnUpAbility(id); a != 0 && s.canTurnUp(id, a, who, env) {
+		env.offer(Option{Kind: TurnUp, A: s.refOf(id)}, uint64(i))
+	}
+}
+
+// canTurnUp reports whether who can pay what turning the permanent face up costs.
+func (s *State) canTurnUp(id ID, a AbilityID, who Player, env *Env) bool {
+	ab := &s.book.abilities[a]
+	if s.beyondMeans(ab.Cost, env) || s.forbidden(&Event{Kind: TurnsUp, What: s.refOf(id), Player: who, Controller: who}) {
+		return false
+	}
+	row := s.trialProc(turningUp(s.refOf(id), a, ab, who))
+	can := s.canPayParts(row, ab.Cost) && s.canPayMana(row, ab.Cost, 0, 0, nil, env)
+	s.dropTrial(row)
+	return can
+}
+
+// turningUp is the proc of the special action: its registers are those of the cost.
+func turningUp(r Ref, a AbilityID, ab *Ability, who Player) Proc {
+	return Proc{
+		Source: r, Program: ab.Program, Ability: a, Controller: who, ThatPlayer: NoPlayer, Kind: ActProc, State: ProcAnnouncing,
+		Below: -1, Parent: -1, Pending: -1,
+	}
+}
+
+// beginTurnUp begins the special action: its cost is paid as that of an ability is (CR 702.37e).
+func (s *State) beginTurnUp(id ID, who Player) {
+	a := s.turnUpAbility(id)
+	ab := &s.book.abilities[a]
+	row := s.newProc(turningUp(s.refOf(id), a, ab, who))
+	s.objects[id].Flags |= Pinned
+	s.push(Frame{Kind: CastFrame, Who: who, Proc: row, A: Value(ab.Cost)})
+}
+
+// finishTurnUp turns the permanent face up. The counter of megamorph is put on it as that happens (CR 702.37b, 708.11).
+func (s *State) finishTurnUp(row int16, env *Env) status {
+	p := &s.procs[row]
+	p.Flags |= EndsWithFrame
+	r, x, who := p.Source, p.X, p.Controller
+	counters := int32(0)
+	if ab := &s.book.abilities[p.Ability]; ab.Number != 0 {
+		sc := s.procScope(row)
+		counters = s.number(ab.Number, &sc)
+	}
+	s.pop()
+	if s.permOf(r) == nil {
+		return again
+	}
+	s.objects[r.Slot].X = x // CR 702.37f
+	mark := len(s.batch)
+	s.put(Event{Kind: TurnsUp, What: r, Player: who, Controller: who, Source: r})
+	if counters > 0 {
+		s.put(Event{Kind: GetsCounters, What: r, Player: who, Source: r, Step: Step(plusCounter), N: counters})
+	}
+	s.propose(mark, env)
+	return again
+}
+
+// turnUp gives a face-down permanent back what its card says. It has entered already: nothing about entering happens
+// (CR 708.8); it receives a new timestamp (CR 613.7f).
+func (s *State) turnUp(r Ref) {
+	o := &s.objects[r.Slot]
+	if !s.live(r) || o.Flags&FaceDown == 0 {
+		return
+	}
+	o.Flags &^= FaceDown
+	o.Known = everybody
+	o.Stamp = s.stampNow()
+	s.dirty |= DirtyLayers | DirtySBA
+}
+
+// opTurnUp turns permanents and exiled cards face up. A permanent that is no permanent card stays face down and is revealed, as
+// a manifested one is (CR 701.40g).
+func opTurnUp(s *State, f *Frame, in *Instr, env *Env) result {
+	row := f.Proc
+	sc := s.procScope(row)
+	buf := s.lend()
+	defer s.giveBack()
+	turned := s.members(in.A, &sc, buf)
+	s.forgetResult(row, in)
+	mark := len(s.batch)
+	for _, r := range turned {
+		switch {
+		case !s.live(r) || s.objects[r.Slot].Flags&FaceDown == 0:
+		case s.objects[r.Slot].Zone == Exile:
+			s.turnExiledUp(r, sc.source, env)
+			s.keepIn(row, in, r)
+		case s.permOf(r) == nil:
+		case !isPermanentCard(s.book.cards[s.objects[r.Slot].Card].Faces[0].Types):
+			s.reveal(r.ID(), env)
+		default:
+			s.put(Event{Kind: TurnsUp, What: r, Player: s.controllerOf(r.ID()), Source: sc.source})
+			s.keepIn(row, in, r)
+		}
+	}
+	return s.proposed(f, mark, env)
+}
+
+// keepIn adds to the result of a step.
+func (s *State) keepIn(row int16, in *Instr, r Ref) {
+	if in.Dst != NoReg {
+		p := &s.procs[row]
+		p.Reg[in.Dst] = s.addTo(p.Reg[in.Dst], r, 0)
+		s.procs[row].Happened |= 1 << in.Dst
+	}
+}
+
+// turnExiledUp turns a card in exile face up; that it is no permanent, no ability watches for.
+func (s *State) turnExiledUp(r, by Ref, env *Env) {
+	o := &s.objects[r.Slot]
+	o.Flags &^= FaceDown
+	o.Known, o.Look = everybody, 0
+	s.record(&Event{Kind: TurnsUp, What: r, Player: o.Owner, Source: by}, env)
+}
+
+// hides reports whether the object is a face-down permanent or spell.
+func (o *Object) hides() bool {
+	return o.Flags&FaceDown != 0 && (o.Zone == Battlefield || o.Zone == Stack)
+}
+
+// showsGoing reports whether the object is shown to all as it moves: a face-down permanent that leaves the battlefield, and a
+// face-down spell that does not become a permanent (CR 708.9).
+func (o *Object) showsGoing(to Zone) bool {
+	return o.hides() && (o.Zone == Battlefield || to != Battlefield)
+}
+
+// audienceGoing is who is shown which object it is that moves, before it does.
+func (s *State) audienceGoing(r Ref, to Zone) (a control.Participants) {
+	if s.live(r) && s.objects[r.Slot].showsGoing(to) {
+		return everybody
+	}
+	return s.audienceOf(r)
+}
+
+// reveal shows an object to all (CR 701.20a).
+func (s *State) reveal(id ID, env *Env) {
+	o := &s.objects[id]
+	o.Known = everybody
+	r := s.refOf(id)
+	s.record(&Event{Kind: Reveals, What: r, New: r, Player: o.Owner, Audience: everybody}, env)
+}
+
+// revealFaceDown reveals the face-down permanents and spells of players who leave, or of all at the end of the game (CR 708.9).
+func (s *State) revealFaceDown(of control.Players, env *Env) {
+	for id := ID(1); int(id) < len(s.objects); id++ {
+		if o := &s.objects[id]; o.Kind != 0 && o.hides() && of.Has(o.Owner) {
+			o.Flags |= Revealed
+			s.revealed = true
+			s.reveal(id, env)
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package gametest_test
+
+import (
+	"testing"
+
+	"github.com/thrall-arena/thrall/game"
+	"github.com/thrall-arena/thrall/game/gametest"
+	"github.com/thrall-arena/thrall/internal/soak"
+)
+
+// faces is a deck of cards with several faces and cards that are played face down, and of what meets them.
+const faces = `
+4 Den Protector
+4 Battering Craghorn
+3 Summoner's Egg
+4 Nissa, Vastwood Seer
+4 Thraben Gargoyle
+4 Assault // Battery
+2 Word of Command
+2 Mindslaver
+2 Bribery
+2 Repeal
+2 Remand
+2 Cursed Scroll
+1 Giant Growth
+8 Forest
+6 Mountain
+6 Island
+4 Swamp
+`
+
+// TestFaces checks every promise at the decisions of random games with such cards: above all that nobody learns what another
+// player has face down.
+func TestFaces(t *testing.T) {
+	m := gametest.Lists(t, faces, faces)
+	c := gametest.NewChecker(m.Book)
+	seen := map[game.EventKind]int{}
+	hidden := 0
+	m.Play(t, soak.Size(20, 500), func(r *gametest.Run) {
+		r.Must(c.Check(r.State, r.Env))
+		r.Must(c.Conserved(r.State, m))
+		r.Must(c.Redeal(r.State, r.Env.Events))
+		r.Must(c.Concessions(r.State))
+		for i := range r.Env.Events {
+			seen[r.Env.Events[i].Kind]++
+		}
+		for _, id := range r.State.AppendZone(nil, game.Battlefield, 0) {
+			if r.State.Object(id).FaceDown {
+				hidden++
+			}
+		}
+	})
+	for _, k := range []game.EventKind{game.Transforms, game.TurnsUp, game.Reveals} {
+		if seen[k] == 0 {
+			t.Errorf("no event %v", k)
+		}
+	}
+	if hidden == 0 {
+		t.Error("nothing was face down")
+	}
+}
