@@ -50,6 +50,29 @@ func TestClubPlan(t *testing.T) {
 			game.TablePlayer{},
 			[]string{"cast Grave Titan"},
 		},
+		{
+			"a card for what it is rather than face down",
+			game.FirstMain,
+			game.TablePlayer{Hand: b.cards("Den Protector"), Battlefield: b.cards("Forest", "Forest", "Forest")},
+			game.TablePlayer{},
+			[]string{"cast Den Protector"},
+		},
+		{
+			"face down if there is no other way",
+			game.FirstMain,
+			game.TablePlayer{Hand: b.cards("Battering Craghorn"), Battlefield: b.cards("Mountain", "Mountain", "Mountain")},
+			game.TablePlayer{},
+			[]string{"cast Battering Craghorn face down"},
+		},
+		{
+			"turned face up with mana that is left",
+			game.SecondMain,
+			game.TablePlayer{
+				Battlefield: append(b.cards(times(4, "Forest")...), game.TableCard{Card: b.cards("Den Protector")[0].Card, FaceDown: true}),
+			},
+			game.TablePlayer{},
+			[]string{"turn face up Den Protector"},
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

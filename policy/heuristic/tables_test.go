@@ -15,7 +15,7 @@ var pool = []string{
 	"Mountain", "Swamp", "Wasteland", "Ghost Quarter", "Shock", "Fireblast", "Grizzly Bears", "Jackal Pup", "Grave Titan",
 	"Vampire Nighthawk", "Ball Lightning", "Worst Fears", "Sorin Markov", "Duress", "Demonic Tutor", "Dark Ritual",
 	"Opposition Agent", "Go for the Throat", "Island", "Remand", "Mindslaver", "Academy Ruins", "Giant Growth", "Forest",
-	"Urza's Tower", "Urza's Mine", "Urza's Power Plant", "Expedition Map",
+	"Urza's Tower", "Urza's Mine", "Urza's Power Plant", "Expedition Map", "Den Protector", "Battering Craghorn",
 }
 
 // bench states tables and asks the policy.

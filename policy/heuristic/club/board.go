@@ -52,7 +52,9 @@ func (c *pilot) place(p *observe.Permanent) {
 	b := &c.board
 	b.units = append(b.units, unit{Permanent: *p})
 	u := &b.units[len(b.units)-1]
-	u.face = c.facts.face(p.Card, p.Face)
+	if !p.FaceDown { // whoever may look at it knows what it is not yet
+		u.face = c.facts.face(p.Card, p.Face)
+	}
 	u.worth = c.worthOf(u)
 	if u.land() {
 		b.lands[u.Controller]++

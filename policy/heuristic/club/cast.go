@@ -20,6 +20,8 @@ func (c *pilot) cast(o *observe.Option) int {
 		return 0
 	}
 	switch {
+	case game.FaceDownWay(int(o.N)):
+		return c.castFaceDown()
 	case c.foreign():
 		return c.castFor(k, o)
 	case k.controls && !c.tuning.useControl:

@@ -25,6 +25,8 @@ func (c *pilot) act(o *observe.Option) int {
 		return c.cast(o)
 	case game.Activate:
 		return c.activate(o)
+	case game.TurnUp:
+		return c.turnUp(o)
 	default:
 		return 0
 	}
