@@ -139,6 +139,11 @@ func (s *State) freeProc(i int16) {
 		}
 	}
 	s.procs[i] = Proc{Below: -1, Parent: -1, Pending: -1}
+	for j := range s.procs { // a spell outlives the effect that had it cast
+		if s.procs[j].Parent == i {
+			s.procs[j].Parent = -1
+		}
+	}
 	for n := len(s.procs); n > 0 && s.procs[n-1].Kind == 0; n-- {
 		s.procs = s.procs[:n-1]
 	}
