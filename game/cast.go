@@ -31,7 +31,11 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 	}
 	permit := s.permit(id, who, way)
 	move := Event{Kind: Moves, From: s.objects[id].Zone, To: Stack, What: s.refOf(id), Player: s.objects[id].Owner}
+	effect := s.permittedBy(id, who, way)
 	r := s.relocate(id, Stack, false, flagsInWay(way), NoPlayer, env)
+	if effect >= 0 {
+		s.follow(effect, move.What, r)
+	}
 	row := s.newProc(Proc{
 		Source: r, Self: r, Program: f.Spell, Controller: who, ThatPlayer: NoPlayer, Kind: SpellProc, State: ProcAnnouncing,
 		Way: uint16(way), ManaFrom: lim.manaFrom, Parent: lim.parent, Face: uint8(face), Flags: flags, From: move.From,

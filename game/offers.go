@@ -126,13 +126,19 @@ func (s *State) offerPermitted(who Player, env *Env) {
 		}
 		sc := s.watchScope(w)
 		for _, r := range s.members(s.book.abilities[w.Ability].Affected, &sc, buf) {
-			if !s.live(r) || slices.Contains(seen, r) {
+			if !s.live(r) || s.inPlay(r) || slices.Contains(seen, r) {
 				continue
 			}
 			seen = append(seen, r)
 			s.offerPermittedCard(r.ID(), who, env)
 		}
 	}
+}
+
+// inPlay reports whether an object is a permanent or a spell: what may be played is a card elsewhere.
+func (s *State) inPlay(r Ref) bool {
+	z := s.objects[r.Slot].Zone
+	return z == Battlefield || z == Stack
 }
 
 func (s *State) offerPermittedCard(id ID, who Player, env *Env) {

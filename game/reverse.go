@@ -38,6 +38,9 @@ func (s *State) reverseCast(i int, env *Env) {
 	} else if s.live(p.Self) {
 		e := Event{Kind: Moves, From: Stack, To: p.From, What: p.Self, Player: s.objects[p.Self.Slot].Owner}
 		e.New = s.transfer(p.Self.ID(), p.From, false, 0, NoPlayer, env)
+		for k := range s.effects {
+			s.follow(k, p.Self, e.New)
+		}
 		s.record(&e, env)
 	}
 	s.cutFrames(i, env)

@@ -11,15 +11,20 @@ import (
 // faces is a deck of cards with several faces and cards that are played face down, and of what meets them.
 const faces = `
 4 Den Protector
-4 Battering Craghorn
+3 Battering Craghorn
 3 Summoner's Egg
 4 Nissa, Vastwood Seer
 4 Thraben Gargoyle
-4 Assault // Battery
+2 Assault // Battery
+2 Fire // Ice
+2 Jace, Vryn's Prodigy
+2 Clone
+1 Lithoform Engine
+1 Twincast
 2 Word of Command
 2 Mindslaver
-2 Bribery
-2 Repeal
+1 Bribery
+1 Repeal
 2 Remand
 2 Cursed Scroll
 1 Giant Growth
