@@ -83,21 +83,13 @@ func (p *prog) step(e card.Effect) {
 		p.emit(Instr{Code: LeaveCombatOp, A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.Counter:
 		p.counterSpell(e)
-	case *card.CopySpell:
-		p.copySpell(e)
-	case *card.CopyCard:
-		p.copyCard(e)
-	case *card.ChooseTargets:
-		p.emit(Instr{Code: RetargetOp, Who: p.term(e.Who), A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.Create:
 		in := Instr{Code: CreateOp, Who: p.term(e.Who), A: p.number(e.N), N: int16(p.c.tokens[e.What]), Dst: p.result(e, true), At: e.At}
 		p.emit(in)
-	case *card.BecomeCopy:
-		p.becomeCopy(e)
-	case *card.CreateCopy:
-		p.createCopy(e)
 	case *card.Emblem:
 		p.emit(Instr{Code: EmblemOp, Who: p.term(e.Who), N: int16(p.c.emblems[e]), Dst: NoReg, At: e.At})
+	case *card.CopySpell, *card.CopyCard, *card.ChooseTargets, *card.BecomeCopy, *card.CreateCopy:
+		p.copying(e)
 	default:
 		p.stepOfPlayer(e)
 	}
