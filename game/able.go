@@ -81,7 +81,7 @@ func (s *State) completes(row int16, id ID, f *FaceInfo, cost CostID, less ExprI
 	if !s.canPayParts(row, cost) || !s.canPayMana(row, cost, reduced, 0, f, env) {
 		return false
 	}
-	if s.book.costs[cost].Xs == 0 || lim.free {
+	if s.book.costs[cost].Xs == 0 && !s.extraXs(row, f) {
 		return s.modesComplete(row)
 	}
 	return s.someX(row, cost, reduced, f, env)
@@ -137,13 +137,15 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 		q.Tapping, q.Generic = c.Tapping, d.Generic
 	}
 	if f != nil {
+		left := max(less-int32(c.Generic)-int32(c.Xs)*int32(x), 0)
 		for k, a := range f.Extras {
 			ab := &s.book.abilities[a]
 			if ab.Flags&OptionalFlag == 0 || p.Paid>>k&1 != 0 {
 				extra := &s.book.costs[ab.Cost]
-				d = d.plus(extra)
+				more := extra.extra(x, &left)
+				d = d.plus(&more)
 				if extra.Tapping != 0 {
-					q.Tapping, q.Generic = extra.Tapping, uint8(extra.Generic)
+					q.Tapping, q.Generic = extra.Tapping, more.Generic
 				}
 			}
 		}

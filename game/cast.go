@@ -185,12 +185,24 @@ func (s *State) canPayExtra(f *Frame, env *Env) bool {
 	return ok
 }
 
+// extraXs reports whether an additional cost that is to be paid has {X} in it.
+func (s *State) extraXs(row int16, face *FaceInfo) bool {
+	for k, id := range face.Extras {
+		ab := &s.book.abilities[id]
+		if s.book.costs[ab.Cost].Xs > 0 && (ab.Flags&OptionalFlag == 0 || s.procs[row].Paid>>k&1 != 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// asksX reports whether an X is announced.
 func (s *State) asksX(f *Frame) bool {
 	p := &s.procs[f.Proc]
 	if p.Kind == ActivatedProc && s.book.abilities[p.Ability].Kind == LoyaltyAbility {
 		return s.book.nodes[s.book.abilities[p.Ability].Number].Op == numX
 	}
-	return s.book.costs[f.A].Xs > 0
+	return s.book.costs[f.A].Xs > 0 || s.extraXs(f.Proc, s.faceCast(f))
 }
 
 // payMana locks in the total cost (CR 601.2f) and has its mana paid (CR 601.2g-h).
@@ -199,6 +211,7 @@ func (s *State) payMana(f *Frame) {
 	cost := CostID(f.A)
 	c := &s.book.costs[cost]
 	generic := int32(c.Generic) + int32(c.Xs)*int32(p.X) - s.reductions(p.Source.ID(), f.Proc, ExprID(f.B))
+	f.N = int16(max(-generic, 0)) // for additional costs
 	s.pushPay(f.Who, f.Proc, cost, max(generic, 0))
 }
 
@@ -253,8 +266,11 @@ func (s *State) nextExtra(f *Frame, env *Env) status {
 		}
 		cost, row, who := ab.Cost, f.Proc, f.Who
 		f.I++
+		less := int32(f.N)
+		d := s.book.costs[cost].extra(s.procs[row].X, &less)
+		f.N = int16(less)
 		s.payParts(&Frame{Proc: row, Who: who}, cost, env)
-		s.pushPay(who, row, cost, int32(s.book.costs[cost].Generic))
+		s.pushPay(who, row, cost, int32(d.Generic))
 		return again
 	}
 	f.Step = castDone
@@ -279,7 +295,7 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 		p.State = ProcOnStack
 		p.Parent, p.ManaFrom = -1, 0 // limits on how it was paid for are over
 		o := &s.objects[p.Self.Slot]
-		o.X, o.Paid = p.X, p.Paid
+		o.X, o.Paid = p.X, uint16(p.marks())
 		s.players[who].Cast = min(s.players[who].Cast+1, 250)
 		e := Event{Kind: Casts, What: p.Self, New: p.Self, Player: who, Controller: who}
 		s.pop()

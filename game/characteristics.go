@@ -110,6 +110,9 @@ func (s *State) manaValueOf(r Ref) int32 {
 			return 0 // it was a copy of a back face (CR 202.3b)
 		}
 		f := &s.book.cards[k.Card].Faces[k.Face]
+		if k.From != Stack { // CR 202.3e
+			return int32(f.Value)
+		}
 		return int32(f.Value) + int32(k.X)*int32(s.book.costs[f.Cost].Xs)
 	}
 	o := &s.objects[r.Slot]

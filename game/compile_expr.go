@@ -220,6 +220,9 @@ func (p *prog) number(q card.Quantity) ExprID {
 		return p.c.node(Node{Op: numInt, N: int32(q)})
 	case card.NumberWord:
 		if q == card.X {
+			if p.lacksX {
+				refuse(p.at, "X is not announced for this ability")
+			}
 			return p.leaf(numX)
 		}
 		return p.leaf(numMuch)

@@ -18,7 +18,9 @@ func (c *compiler) face(f *card.Face, first int) FaceInfo {
 	}
 	spell := c.newProgram(f.Name, f.At)
 	spell.spell = spell
-	info.Cost = c.addCost(c.manaCost(f.Cost, f.At))
+	mana := c.manaCost(f.Cost, f.At)
+	spell.announcesX = mana.Xs > 0
+	info.Cost = c.addCost(mana)
 	c.setPT(&info, f)
 	if f.Loyalty != nil {
 		n, ok := f.Loyalty.(card.Int)
@@ -28,7 +30,7 @@ func (c *compiler) face(f *card.Face, first int) FaceInfo {
 		info.Loyalty = int16(n)
 	}
 	abilities := flatten(f.Abilities)
-	c.numberCosts(abilities)
+	c.numberCosts(abilities, f.At)
 	c.numberLinks(abilities)
 	for i, a := range abilities {
 		c.ability(&info, a, uint8(min(first+i, 15)), spell)
@@ -57,7 +59,7 @@ func flatten(list []card.Ability) (out []card.Ability) {
 }
 
 // numberCosts numbers additional and alternative costs and permissions to play the card, so that `paid` can name them.
-func (c *compiler) numberCosts(list []card.Ability) {
+func (c *compiler) numberCosts(list []card.Ability, at card.Pos) {
 	extras, ways, permits := uint8(0), uint8(1), uint8(1)
 	for _, a := range list {
 		switch a := a.(type) {
@@ -76,6 +78,9 @@ func (c *compiler) numberCosts(list []card.Ability) {
 			}
 		default:
 		}
+	}
+	if extras > maxExtras || ways > maxWays+1 || permits > maxPermits+1 {
+		refuse(at, "more ways of paying than a spell remembers")
 	}
 }
 
@@ -96,7 +101,7 @@ func (c *compiler) setPT(info *FaceInfo, f *card.Face) {
 		return
 	}
 	x := c.newProgram(f.Name, f.At)
-	x.static = true
+	x.static, x.lacksX = true, true
 	for _, q := range []struct {
 		of    card.Quantity
 		fixed *int16
@@ -228,6 +233,8 @@ func (c *compiler) activated(info *FaceInfo, a *card.Activated, add func(Ability
 // when compiles a triggered ability. One about the spell itself being cast works on the stack (CR 113.6).
 func (c *compiler) when(info *FaceInfo, a *card.When, add func(Ability) AbilityID) {
 	p := c.newProgram(info.Name, a.At)
+	p.announcesX = remembersX(a.Event)
+	p.lacksX = !p.announcesX
 	p.collectTargets(a.Do)
 	ab := Ability{Kind: TriggeredAbility, Zone: zoneIn(a.Zone), Event: p.event(a.Event), At: a.At}
 	if a.Given != nil {
@@ -243,6 +250,18 @@ func (c *compiler) when(info *FaceInfo, a *card.When, add func(Ability) AbilityI
 		info.Watched = append(info.Watched, id)
 	} else {
 		info.Elsewhere = append(info.Elsewhere, id)
+	}
+}
+
+// remembersX reports whether an event is that the bearer itself enters or is cast: then X is that of the spell (CR 107.3m).
+func remembersX(e card.Event) bool {
+	switch e := e.(type) {
+	case *card.Moves:
+		return isThis(e.What) && len(e.After) == 1 && e.After[0].Kind == card.Battlefield
+	case *card.Casts:
+		return e.What != nil && isThis(e.What)
+	default:
+		return false
 	}
 }
 

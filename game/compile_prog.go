@@ -9,21 +9,23 @@ import (
 // prog compiles one ability: its steps become a flat program, each step's result a register. A step runs where it is first
 // mentioned, every later mention is its result; what is first mentioned is decided by the text, never by the run.
 type prog struct {
-	c         *compiler
-	p         Program
-	at        card.Pos
-	memory    []memory      // of steps and targets
-	done      []card.Effect // steps that have been compiled
-	regs      int
-	affected  card.Term      // what the modification at work affects
-	spell     *prog          // the spell ability of the face, for costs of casting it
-	static    bool           // inside a static ability: the layers read it
-	captures  bool           // begun with the registers of another program
-	shuffled  card.Effect    // the step that a shuffle follows
-	collects  bool           // inside steps that are done together
-	undivided []*card.Target // divided targets of which nothing has been said yet what is divided among them
-	inCombat  bool           // inside a condition that holds in a combat phase only
-	deciding  bool           // inside a rule about who decides, which is asked only where a choice is made
+	c          *compiler
+	p          Program
+	at         card.Pos
+	memory     []memory      // of steps and targets
+	done       []card.Effect // steps that have been compiled
+	regs       int
+	affected   card.Term      // what the modification at work affects
+	spell      *prog          // the spell ability of the face, for costs of casting it
+	static     bool           // inside a static ability: the layers read it
+	captures   bool           // begun with the registers of another program
+	shuffled   card.Effect    // the step that a shuffle follows
+	collects   bool           // inside steps that are done together
+	lacksX     bool           // nothing announces an X for it
+	announcesX bool           // an X is announced for it, or was
+	undivided  []*card.Target // divided targets of which nothing has been said yet what is divided among them
+	inCombat   bool           // inside a condition that holds in a combat phase only
+	deciding   bool           // inside a rule about who decides, which is asked only where a choice is made
 }
 
 // memory is the register of a step (card.Effect) or a target (*card.Target).
@@ -52,6 +54,7 @@ func (p *prog) inner(at card.Pos) *prog {
 	q.regs, q.captures = p.regs, true
 	q.p.Sets = p.p.Sets
 	q.affected = p.affected
+	q.lacksX = p.spell != p // an X of an activation is gone when the trigger resolves
 	q.memory = slices.Clone(p.memory)
 	q.done = slices.Clone(p.done)
 	return q
@@ -266,6 +269,7 @@ func (p *prog) cost(x *card.Cost) CostID {
 		out.Text += "{T}"
 	}
 	var parts []card.Effect
+	p.announcesX = p.announcesX || hasX(x)
 	for _, e := range x.Parts {
 		if pay, ok := e.(*card.Pay); ok && pay.Times == nil && pay.Who == nil {
 			more := p.c.manaCost(pay.Mana, pay.At)
@@ -289,6 +293,15 @@ func (p *prog) cost(x *card.Cost) CostID {
 		out.Program = p.c.addProgram(Program{Name: p.p.Name, Card: p.c.current, Code: steps, At: x.At})
 	}
 	return p.c.addCost(out)
+}
+
+// hasX reports whether a cost has {X} in it.
+func hasX(x *card.Cost) bool {
+	isX := func(sym card.Symbol) bool { return sym.X }
+	return slices.ContainsFunc(x.Mana, isX) || slices.ContainsFunc(x.Parts, func(part card.Effect) bool {
+		pay, ok := part.(*card.Pay)
+		return ok && slices.ContainsFunc(pay.Mana, isX)
+	})
 }
 
 // tapping compiles which permanents may be tapped for generic mana; one cost has one such part, and no other generic mana.

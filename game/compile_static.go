@@ -5,7 +5,7 @@ import "github.com/thrall-arena/thrall/game/card"
 // static compiles a static ability: its changes of characteristics stay together, every change of rules is a row of its own.
 func (c *compiler) static(info *FaceInfo, a *card.Static, spell *prog, add func(Ability) AbilityID) {
 	p := c.newProgram(info.Name, a.At)
-	p.spell = spell
+	p.spell, p.lacksX = spell, true
 	p.static = true
 	p.affected = a.Affected
 	given := ExprID(0)

@@ -63,6 +63,9 @@ func (p *prog) branch(jump int, then, otherwise []card.Effect) {
 func (p *prog) may(e *card.May) {
 	in := Instr{Code: MayOp, Who: p.term(e.Who), Dst: p.result(e, false), At: e.At}
 	if e.Cost != nil {
+		if hasX(e.Cost) && !p.announcesX {
+			refuse(e.At, "an {X} that is chosen as a cost is paid on resolution is not among what the rules engine does yet")
+		}
 		in.N = int16(p.cost(e.Cost))
 	}
 	at := p.emit(in)

@@ -172,13 +172,6 @@ func (s *State) regs(sc *scope) *[Registers]Value {
 	return &s.effects[sc.effect].Reg
 }
 
-func (s *State) xOf(sc *scope) int32 {
-	if sc.proc >= 0 {
-		return int32(s.procs[sc.proc].X)
-	}
-	return 0
-}
-
 // measure evaluates quantities of objects and players: sums over the members of a term.
 func (s *State) measure(n *Node, sc *scope) (sum int32) {
 	buf := s.lend()
@@ -306,11 +299,11 @@ func (s *State) situation(n *Node, sc *scope) bool {
 	case condDid:
 		return sc.proc >= 0 && s.procs[sc.proc].Happened>>n.N&1 != 0
 	case condPaid:
-		return sc.proc >= 0 && s.procs[sc.proc].Paid>>n.N&1 != 0
+		return s.marksOf(sc).paid(n.N)
 	case condWay:
-		return sc.proc >= 0 && s.procs[sc.proc].Way%waysPerPermission == uint16(n.N)
+		return s.marksOf(sc).alternative(n.N)
 	case condPermit:
-		return sc.proc >= 0 && s.procs[sc.proc].Permit == uint8(n.N)
+		return s.marksOf(sc).permission(n.N)
 	case condDuring:
 		return s.during(card.Step(n.N)) && s.accepts(n.A, sc, PlayerRef(s.activePlayer()))
 	case condBefore:

@@ -210,11 +210,21 @@ func (c *Cost) total(x int16, less int32) Demand {
 	return d
 }
 
-// plus returns the demand together with the mana of an additional cost (CR 118.8).
-func (d Demand) plus(c *Cost) Demand {
-	for _, n := range c.Demand.Need[:c.Demand.Len] {
+// plus returns two demands together.
+func (d Demand) plus(e *Demand) Demand {
+	for _, n := range e.Need[:e.Len] {
 		d.add(n.T, int(n.N))
 	}
-	d.add(AllTypes, int(c.Demand.Generic))
+	d.add(AllTypes, int(e.Generic))
+	return d
+}
+
+// extra returns the mana of an additional cost (CR 118.8) with an announced X. What reductions have left of the costs before it
+// reduces this one, for they are about the total (CR 601.2f): less becomes what they leave of it.
+func (c *Cost) extra(x int16, less *int32) Demand {
+	d := c.total(x, 0)
+	cut := min(*less, int32(d.Generic))
+	d.add(AllTypes, -int(cut))
+	*less -= cut
 	return d
 }

@@ -156,8 +156,10 @@ type LastKnown struct {
 	Card             CardID
 	Power, Toughness int16
 	Plus, Minus      int16
-	X                int16 // announced, of a spell (CR 202.3e)
-	Loyalty          int16 // its counters of other kinds stay in the counters bank
+	X                int16  // announced, of a spell or the spell it was (CR 107.3m)
+	Paid             uint16 // likewise: marks
+	From             Zone   // where it was
+	Loyalty          int16  // its counters of other kinds stay in the counters bank
 	Control          Player
 	Colors           uint8
 	Face             uint8

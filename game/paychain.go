@@ -59,15 +59,17 @@ func (s *State) addLater(c *payContext) {
 		from = int(f.I)
 	}
 	pr := &s.procs[f.Proc]
+	less := int32(f.N)
 	for k, id := range s.faceCast(f).Extras {
 		a := &s.book.abilities[id]
 		if k < from || a.Flags&OptionalFlag != 0 && pr.Paid>>k&1 == 0 {
 			continue
 		}
 		cost := &s.book.costs[a.Cost]
-		c.later = c.later.plus(cost)
+		d := cost.extra(pr.X, &less)
+		c.later = c.later.plus(&d)
 		if cost.Tapping != 0 {
-			c.q.Tapping, c.q.Generic = cost.Tapping, uint8(cost.Generic)
+			c.q.Tapping, c.q.Generic = cost.Tapping, d.Generic
 		}
 		if cost.Program != 0 {
 			sc := s.procScope(f.Proc)

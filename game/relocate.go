@@ -32,7 +32,9 @@ func (s *State) transfer(id ID, to Zone, bottom bool, flags EventFlags, under Pl
 	}
 	if from == Stack || from == Battlefield {
 		s.succeed(old, s.refOf(id))
-		o.X, o.Paid = 0, 0
+		if from == Battlefield || to != Battlefield {
+			o.X, o.Paid = 0, 0
+		}
 		if to != Battlefield || from != Stack { // CR 712.13: a permanent has the face up that the spell had
 			o.Face = s.book.cards[o.Card].Whole
 		}
@@ -190,7 +192,7 @@ func (s *State) rememberPermanent(id ID, row int) {
 	s.remember(LastKnown{
 		Of: s.refOf(id), Types: p.Types, Subtypes: p.Subtypes, Keywords: p.Keywords, Card: c, Power: p.Power,
 		Toughness: p.Toughness, Plus: p.Plus, Minus: p.Minus, Loyalty: p.Loyalty, Control: p.Control, Colors: p.Colors, Face: face, Kind: o.Kind,
-		Flags: p.Flags,
+		Flags: p.Flags, X: o.X, Paid: o.Paid, From: Battlefield,
 	})
 }
 
@@ -222,10 +224,10 @@ func (s *State) forgetUnused() {
 	s.dropLostCounters()
 }
 
-// stillNamed reports whether a delayed trigger or a lasting effect has the object in a register.
+// stillNamed reports whether a delayed trigger comes from the object, or it or a lasting effect has it in a register.
 func (s *State) stillNamed(r Ref) bool {
 	for i := range s.delayed {
-		if d := &s.delayed[i]; s.inRegs(d.Program, &d.Reg, r) {
+		if d := &s.delayed[i]; d.Source == r || s.inRegs(d.Program, &d.Reg, r) {
 			return true
 		}
 	}
@@ -284,7 +286,7 @@ func (s *State) stackKey(row int16) uint32 {
 
 func (s *State) rememberSpell(id ID, row int16) {
 	o, p := &s.objects[id], &s.procs[row]
-	k := LastKnown{Of: s.refOf(id), Card: o.Card, Control: p.Controller, Face: o.Face, Kind: o.Kind, X: p.X}
+	k := LastKnown{Of: s.refOf(id), Card: o.Card, Control: p.Controller, Face: o.Face, Kind: o.Kind, X: p.X, Paid: uint16(p.marks()), From: Stack}
 	if o.hides() {
 		k.Card, k.Face = 0, 0
 	}

@@ -31,13 +31,14 @@ func opMay(s *State, f *Frame, in *Instr, env *Env) result {
 
 // canMay reports whether the player could do it: pay the cost, or do the payable steps that follow.
 func (s *State) canMay(f *Frame, in *Instr, who Player, env *Env) bool {
+	sc := s.procScope(f.Proc)
 	if in.N != 0 {
+		x := int16(s.xOf(&sc))
 		row := s.trialProc(Proc{Source: s.procs[f.Proc].Source, Program: 0, Controller: who, Kind: ActProc, Parent: -1})
-		ok := s.canPayMana(row, CostID(in.N), 0, s.procs[f.Proc].X, nil, env)
+		ok := s.canPayMana(row, CostID(in.N), 0, x, nil, env)
 		s.dropTrial(row)
 		return ok && s.canPayParts(f.Proc, CostID(in.N))
 	}
-	sc := s.procScope(f.Proc)
 	code := s.programOf(f).Code
 	for pc := f.PC + 1; pc < uint16(in.A); pc++ {
 		if !s.canDo(&code[pc], &sc) || !s.possible(&code[pc], &sc, env) {
@@ -87,7 +88,8 @@ func (s *State) payFor(row int16, who Player, cost CostID, _ *Env) result {
 	if c.Program != 0 {
 		s.push(Frame{Kind: RunFrame, Who: who, Proc: row, I: int16(c.Program)})
 	}
-	generic := int32(c.Generic) + int32(c.Xs)*int32(s.procs[row].X)
+	sc := s.procScope(row)
+	generic := int32(c.Generic) + int32(c.Xs)*s.xOf(&sc)
 	s.pushPay(who, row, cost, generic)
 	return wait
 }

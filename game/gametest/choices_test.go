@@ -25,6 +25,12 @@ const choosy = `
 2 Mardu Heart-Piercer
 4 Grizzly Bears
 4 Manamorphose
+3 Goblin Electromancer
+4 Burst Lightning
+2 Kavu Titan
+2 Verdeloth the Ancient
+3 Endless One
+3 Syncopate
 3 Cryptic Command
 2 Rain of Thorns
 3 Red Elemental Blast

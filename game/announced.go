@@ -1,0 +1,65 @@
+package game
+
+// This file says what was announced as a spell was cast: its X (CR 107.3), and which optional costs and which way it was paid in
+// (CR 601.2b). A permanent remembers it of the spell it was (CR 107.3m, 400.7d): abilities that trigger on its entering, and how it
+// enters, may ask.
+
+// marks are the optional costs paid in the lowest bits, then the alternative cost, then the own permission that was used.
+type marks uint16
+
+// Where they stand, and how many of each a face can have.
+const (
+	alternativeMark = 10
+	permissionMark  = 13
+	maxExtras       = alternativeMark
+	maxWays         = 1<<(permissionMark-alternativeMark) - 1
+	maxPermits      = 1<<(16-permissionMark) - 1
+)
+
+func (p *Proc) marks() marks {
+	return marks(p.Paid | p.Way%waysPerPermission<<alternativeMark | uint16(p.Permit)<<permissionMark)
+}
+
+func (m marks) paid(n int32) bool        { return m>>n&1 != 0 }
+func (m marks) alternative(n int32) bool { return int32(m>>alternativeMark)&maxWays == n }
+func (m marks) permission(n int32) bool  { return int32(m>>permissionMark) == n }
+
+// xOf is the announced X that an expression reads.
+func (s *State) xOf(sc *scope) int32 {
+	if sc.proc >= 0 {
+		switch p := &s.procs[sc.proc]; p.Kind {
+		case SpellProc, ActivatedProc, ManaProc:
+			return int32(p.X)
+		default:
+		}
+	}
+	x, _ := s.announcedOf(sc.source)
+	return int32(x)
+}
+
+// marksOf is what was announced of the spell that an expression is about.
+func (s *State) marksOf(sc *scope) marks {
+	if sc.proc >= 0 && s.procs[sc.proc].Kind == SpellProc {
+		return s.procs[sc.proc].marks()
+	}
+	_, m := s.announcedOf(sc.source)
+	return m
+}
+
+// announcedOf is what was announced of a spell, or of the spell that a permanent was, as last known if it is gone (CR 608.2h).
+func (s *State) announcedOf(r Ref) (x int16, m marks) {
+	if !s.live(r) || r.Slot <= 0 {
+		if k := s.lastKnown(r); k != nil {
+			return k.X, marks(k.Paid)
+		}
+		return 0, 0
+	}
+	switch o := &s.objects[r.Slot]; {
+	case o.Zone == Battlefield:
+		return o.X, marks(o.Paid)
+	case o.Zone == Stack && o.Row >= 0:
+		return s.procs[o.Row].X, s.procs[o.Row].marks()
+	default:
+		return 0, 0
+	}
+}
