@@ -94,6 +94,11 @@ func (s *State) skipTurn(p Player) bool { return s.useSkip(SkipTurnQueued, p, 0)
 // exist (CR 500.11, 614.10).
 func (s *State) skips(f *Frame, env *Env) bool {
 	p := s.activePlayer()
+	if s.step == DrawStep && s.turn == 1 && s.seats == 2 && !s.stated { // CR 103.8a
+		s.happened(&Event{Kind: SkipsPhase, Player: p, Step: s.step}, env)
+		s.goOn(f)
+		return true
+	}
 	if len(s.queue) == 0 || p == NoPlayer {
 		return false
 	}

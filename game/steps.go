@@ -90,10 +90,10 @@ func answerUntap(s *State, f *Frame, o Option, _ *Env) {
 // upkeepStep ends what lasted until this upkeep (CR 503, 702.30a is asked by the triggers of this step).
 func (s *State) upkeepStep(*Env) {}
 
-// drawStep is CR 504.1; who plays first skips the first draw of a two-player game (CR 103.8a).
+// drawStep is CR 504.1.
 func (s *State) drawStep(env *Env) {
 	p := s.activePlayer()
-	if p == NoPlayer || s.turn == 1 && s.seats == 2 && !s.stated {
+	if p == NoPlayer {
 		return
 	}
 	mark := len(s.batch)
