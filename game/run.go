@@ -109,6 +109,9 @@ func runProgram(s *State, _ *Frame, env *Env) status {
 		if s.procs[f.Proc].Kind == 0 {
 			return finish
 		}
+		if s.dirty&DirtyLayers != 0 {
+			s.layers(env) // a step sees what those before it have done (CR 608.2c)
+		}
 		in := &s.programOf(f).Code[f.PC]
 		switch operations[in.Code].run(s, f, in, env) {
 		case next:
