@@ -20,7 +20,7 @@ type announcement struct {
 	undealt                   int // what is left for the last share, which nobody is asked about
 	optional, x               int
 	setX                      bool
-	mana                      string
+	mana, making              string // what a mana ability makes: the one that is activated, one that pays
 	pay                       []starlark.Value
 	writtenPay                bool
 	stop                      string
@@ -171,10 +171,8 @@ func (a *act) manaOrForced(n *announcement, kind string, d game.Decision, opts [
 	if d.Kind == game.ChooseMana && n.mana != "" {
 		return a.exactly("mana", starlark.String(n.mana))
 	}
-	if d.Kind == game.ChooseMana && len(n.pay) > 0 {
-		if m := madeBy(n.pay[0]); m != "" {
-			return a.exactly("makes", starlark.String(m))
-		}
+	if d.Kind == game.ChooseMana && n.making != "" {
+		return a.exactly("makes", starlark.String(n.making))
 	}
 	if len(opts) == 1 || a.r.alikeOptions(a.s, &d, opts) {
 		return 0, nil

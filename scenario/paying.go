@@ -104,7 +104,7 @@ func (a *act) written(n *announcement, opts []game.Option) (int, error) {
 		if i < 0 {
 			continue
 		}
-		n.pay = a.paid(n.pay, k, opts[i])
+		n.pay, n.making = a.paid(n.pay, k, opts[i]), madeBy(v)
 		return i, nil
 	}
 	return -1, nil
