@@ -78,7 +78,7 @@ func (s *State) completes(row int16, id ID, f *FaceInfo, cost CostID, less ExprI
 		}
 	}
 	reduced := s.reductions(id, row, less)
-	if !s.canPayParts(row, cost) || !s.canPayMana(row, cost, reduced, 0, f, env) {
+	if !s.canPayParts(row, cost) || s.book.costs[cost].First == 0 && !s.canPayMana(row, cost, reduced, 0, f, env) {
 		return false
 	}
 	if s.book.costs[cost].Xs == 0 && !s.extraXs(row, f) {
@@ -136,6 +136,7 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 	if c.Tapping != 0 {
 		q.Tapping, q.Generic = c.Tapping, d.Generic
 	}
+	s.addFood(&q, cost, row)
 	if f != nil {
 		left := max(less-int32(c.Generic)-int32(c.Xs)*int32(x), 0)
 		for k, a := range f.Extras {
@@ -144,6 +145,7 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 				extra := &s.book.costs[ab.Cost]
 				more := extra.extra(x, &left)
 				d = d.plus(&more)
+				s.addFood(&q, ab.Cost, row)
 				if extra.Tapping != 0 {
 					q.Tapping, q.Generic = extra.Tapping, more.Generic
 				}
@@ -157,6 +159,9 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 		q.Without[0] = p.Source.ID()
 	} else if s.usesUp(cost) {
 		q.Without[1] = p.Source.ID()
+	}
+	if c.First != 0 {
+		q.Without[1] = s.announced(row, c)
 	}
 	if c.TwoWays {
 		return s.canPayWays(p.Controller, c.Symbols, d, q, env)
@@ -181,12 +186,16 @@ func (s *State) canPayParts(row int16, cost CostID) bool {
 	if c.Tap && !s.canTap(p.Source) {
 		return false
 	}
-	if c.Program == 0 {
+	return s.canDoSteps(row, c.First) && s.canDoSteps(row, c.Program)
+}
+
+func (s *State) canDoSteps(row int16, program ProgramID) bool {
+	if program == 0 {
 		return true
 	}
 	sc := s.procScope(row)
-	for i := range s.book.programs[c.Program].Code {
-		in := &s.book.programs[c.Program].Code[i]
+	for i := range s.book.programs[program].Code {
+		in := &s.book.programs[program].Code[i]
 		if !s.canDo(in, &sc) || in.Code == MoveOp && !s.ownResources(in, &sc) {
 			return false
 		}

@@ -181,6 +181,7 @@ type Cost struct {
 	Xs      int8
 	Tap     bool
 	Program ProgramID // the payable steps, or 0
+	First   ProgramID // what is chosen as the cost is announced, for what it costs depends on it (CR 601.2b, 702.119c), or 0
 	Demand  Demand    // of Symbols and Generic, X = 0
 	TwoWays bool      // some symbol can be paid with life, or with generic mana
 	Tapping ExprID    // permanents that may be tapped for {1} of its generic mana each (CR 701.67a), or 0
@@ -302,9 +303,10 @@ const (
 	TappedMove
 	ToBottom
 	TransformMove
-	AnyNumber // no upper bound
-	AfterNext // extra turn after the next turn really taken; a skip within it
-	ToPlay    // what is chosen has to be playable by the step at To (CR 608.2d)
+	AnyNumber       // no upper bound
+	AfterNext       // extra turn after the next turn really taken; a skip within it
+	ToPlay          // what is chosen has to be playable by the step at To (CR 608.2d)
+	AnnouncedChoice // a choice of a cost, on which what the cost is depends (CR 601.2b)
 )
 
 // Code is a closed list; operations has one row for each.

@@ -5,6 +5,7 @@ package game
 // The automaton of the cast frame.
 const (
 	castModes uint8 = iota // CR 601.2b
+	castFirst
 	castOptional
 	castX
 	castTargets // CR 601.2c
@@ -120,7 +121,12 @@ func runCast(s *State, f *Frame, env *Env) status {
 		if s.wantsMode(f.Proc) {
 			return ask
 		}
+		f.Step = castFirst
+	case castFirst:
 		f.Step, f.I = castOptional, 0
+		if first := s.book.costs[f.A].First; first != 0 {
+			s.push(Frame{Kind: RunFrame, Who: f.Who, Proc: f.Proc, I: int16(first)})
+		}
 	case castOptional:
 		return s.nextOptional(f, env)
 	case castX:

@@ -172,7 +172,7 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 	case *card.AlternativeCost:
 		ab := Ability{Kind: AlternativeCostAbility, Zone: Stack, Cost: spell.cost(&a.Cost), At: a.At}
 		if a.Less != nil {
-			ab.Less = spell.number(a.Less)
+			ab.Less = spell.lessThan(ab.Cost, a)
 		}
 		info.Ways = append(info.Ways, add(ab))
 	case *card.CastOnly:

@@ -304,6 +304,41 @@ func hasX(x *card.Cost) bool {
 	})
 }
 
+// lessThan compiles the reduction of an alternative cost. One that depends on what the cost takes reads what is chosen for it,
+// and that choice is made as the cost is announced (CR 601.2b).
+func (p *prog) lessThan(id CostID, a *card.AlternativeCost) ExprID {
+	part := costPartIn(a)
+	if part == nil {
+		return p.number(a.Less)
+	}
+	cost := &p.c.b.costs[id]
+	steps := &p.c.b.programs[cost.Program]
+	choice := steps.Code[0]
+	if taken, _ := p.registerOf(part); choice.Code != ChooseOp || len(steps.Code) != 3 || steps.Code[1].Dst != taken {
+		refuse(a.At, "a reduction by anything but the one thing that the cost takes is not among what the rules engine does yet")
+	}
+	choice.Flag |= AnnouncedChoice
+	steps.Code = steps.Code[1:]
+	first := p.c.addProgram(Program{Name: p.p.Name, Card: p.c.current, Code: []Instr{choice, {Code: End, Dst: NoReg}}, At: a.At})
+	p.c.b.costs[id].First = first
+	known := p.memory
+	p.memory = []memory{{part, choice.Dst}}
+	less := p.number(a.Less)
+	p.memory = known
+	return less
+}
+
+// costPartIn returns the step of an alternative cost that its reduction reads, or nil.
+func costPartIn(a *card.AlternativeCost) (part card.Effect) {
+	card.Walk(a.Less, func(node any) bool {
+		if step, ok := node.(card.Effect); ok && slices.Contains(a.Cost.Parts, step) {
+			part = step
+		}
+		return true
+	})
+	return part
+}
+
 // tapping compiles which permanents may be tapped for generic mana; one cost has one such part, and no other generic mana.
 func (p *prog) tapping(pay *card.Pay, cost *Cost) ExprID {
 	if cost.Generic > 0 || cost.Tapping != 0 {

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"math/bits"
 	"math/rand/v2"
 	"testing"
 
@@ -12,6 +13,7 @@ type truth struct {
 	specs []permSpec
 	want  []TypeSet
 	life  int16 // that must be left
+	food  int   // permanents that must be left
 	seen  map[truthState]bool
 }
 
@@ -29,7 +31,8 @@ func (w *truth) payable(st truthState) bool {
 		return false
 	}
 	w.seen[st] = true
-	if (w.life == 0 || st.life >= w.life) && match(w.want, unitsOf(st.pool)) {
+	left := len(w.specs) - bits.OnesCount8(st.gone)
+	if (w.life == 0 || st.life >= w.life) && left >= w.food && match(w.want, unitsOf(st.pool)) {
 		return true
 	}
 	for i := range w.specs {
@@ -153,7 +156,7 @@ func (w *truth) mixed(st truthState, types TypeSet, left int) bool {
 }
 
 // trueAnswer asks the slow truth about a table.
-func (t *manaTable) trueAnswer(symbols []TypeSet, life int16) bool {
+func (t *manaTable) trueAnswer(symbols []TypeSet, life int16, food int) bool {
 	st := truthState{pool: t.players[0].Pool, life: t.players[0].Life}
 	for i := range t.specs {
 		p := &t.perms[i]
@@ -162,7 +165,7 @@ func (t *manaTable) trueAnswer(symbols []TypeSet, life int16) bool {
 			st.tapped |= 1 << i
 		}
 	}
-	w := truth{specs: t.specs, want: symbols, life: life, seen: map[truthState]bool{}}
+	w := truth{specs: t.specs, want: symbols, life: life, food: food, seen: map[truthState]bool{}}
 	return w.payable(st)
 }
 
@@ -194,14 +197,20 @@ func TestCanPayIsTheTruth(t *testing.T) {
 		life := int16(rng.IntN(4) / 2)
 		d := NewDemand(symbols...)
 		q := PayQuery{For: -1, Life: life}
+		food := min(rng.IntN(6)-3, len(tab.perms))
+		if food > 0 {
+			tab.procs = append(tab.procs, Proc{Kind: SpellProc, Parent: -1})
+			q.For, q.Foods = 0, 1
+			q.Food[0] = Food{Filter: tab.node(Node{Op: filtAny}), N: uint8(food)}
+		}
 		got := tab.canPay(0, &d, &q, &tab.env)
 		if tab.env.Exceeded > 0 {
 			over++
 			continue
 		}
-		if want := tab.trueAnswer(symbols, life); got != want {
-			t.Fatalf("round %d: canPay %v, truth %v: %v with life %d of %d, pool %v, %+v",
-				round, got, want, symbols, life, tab.players[0].Life, tab.players[0].Pool, tab.specs)
+		if want := tab.trueAnswer(symbols, life, food); got != want {
+			t.Fatalf("round %d: canPay %v, truth %v: %v and %d permanents with life %d of %d, pool %v, %+v",
+				round, got, want, symbols, food, life, tab.players[0].Life, tab.players[0].Pool, tab.specs)
 		}
 		if got {
 			yes++

@@ -34,6 +34,9 @@ func (s *State) payContext(top int, g *Frame) (c payContext) {
 	if parts.sacrifices {
 		c.q.Without[1] = pr.Source.ID()
 	}
+	if cost := &s.book.costs[f.A]; cost.First != 0 {
+		c.q.Without[1] = s.announced(f.Proc, cost)
+	}
 	if tapping := s.book.costs[f.A].Tapping; tapping != 0 {
 		c.q.Tapping, c.q.Generic = tapping, uint8(f.I)
 	}
@@ -41,6 +44,7 @@ func (s *State) payContext(top int, g *Frame) (c payContext) {
 		c.q.AnyColor = pr.Flags&AnyColorMana != 0
 		c.q.Sources = pr.ManaFrom
 	}
+	s.addFood(&c.q, CostID(f.A), f.Proc)
 	s.addLater(&c)
 	return c
 }
@@ -75,6 +79,7 @@ func (s *State) addLater(c *payContext) {
 			sc := s.procScope(f.Proc)
 			parts, _ := s.parts(cost, &sc)
 			c.q.Life += parts.life
+			s.addFood(&c.q, a.Cost, f.Proc)
 		}
 	}
 	c.alone = c.alone && c.later.Value == 0

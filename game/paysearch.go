@@ -75,7 +75,7 @@ type paySearch struct {
 
 	matcher
 	pending  [maxPending]pendingPayment // innermost first; the last is what all is about
-	busy     [maxPending + 3]usedSource
+	busy     [maxPending + 11]usedSource
 	sources  [maxSources]manaSource
 	entries  [maxEntries]manaEntry
 	base     unitTally // independent units
@@ -127,7 +127,7 @@ func (v *paySearch) useWithout() {
 // solve reports whether everything pending can be paid.
 func (v *paySearch) solve(env *Env) bool {
 	v.budget = searchBudget
-	ok := !v.tooDeep && !v.broke && v.affords(&manaEntry{}) && v.feedPending(0)
+	ok := !v.tooDeep && !v.broke && v.affords(&manaEntry{}) && v.provide()
 	if !ok && (v.exceeded || v.over || v.tooDeep) && env != nil {
 		env.Exceeded++
 	}

@@ -16,7 +16,7 @@ func (s *State) choices(in *Instr, sc *scope, who Player, out []Ref) []Ref {
 		return s.zoneChoices(in, sc, who, out)
 	}
 	for _, r := range all {
-		if s.accepts(in.A, sc, r) {
+		if s.accepts(in.A, sc, r) && (in.Flag&AnnouncedChoice == 0 || s.affordsWith(in, sc.proc, r)) {
 			out = append(out, r)
 		}
 	}

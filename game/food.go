@@ -1,0 +1,119 @@
+package game
+
+// This file keeps what a cost gives away besides mana apart from what its mana is made with: a permanent that is sacrificed to
+// make mana is not there any more when the cost asks for one (CR 601.2g-h). It may be tapped for mana before.
+
+// Food is permanents of the payer that a cost will ask for once its mana is paid.
+type Food struct {
+	Filter ExprID // in the words of what is paid for
+	N      uint8
+}
+
+// maxFood is how many groups of such permanents one payment keeps in mind.
+const maxFood = 3
+
+// addFood adds the permanents that the steps of a cost will have chosen and given away.
+func (s *State) addFood(q *PayQuery, cost CostID, row int16) {
+	program := s.book.costs[cost].Program
+	if program == 0 {
+		return
+	}
+	code := s.book.programs[program].Code
+	for i := range code {
+		in := &code[i]
+		if in.Code != ChooseOp || in.C != 0 || !in.Zones.Has(Battlefield) || in.Verb != VerbSacrifice && in.Verb != VerbExile && in.Verb != VerbPut {
+			continue
+		}
+		sc := s.procScope(row)
+		if n := s.number(in.B, &sc); n > 0 && q.Foods < maxFood {
+			q.Food[q.Foods] = Food{Filter: in.A, N: uint8(min(n, 250))}
+			q.Foods++
+		}
+	}
+}
+
+// provide plans everything pending, and whatever the cost itself will ask for.
+func (v *paySearch) provide() bool {
+	if v.q.Foods == 0 {
+		return v.feedPending(0)
+	}
+	return v.feedPending(0) && (!v.devours() || v.dine(0, 0, 0))
+}
+
+// devours reports whether the mana of the last plan could cost permanents: else nothing that the cost asks for is in danger.
+func (v *paySearch) devours() bool {
+	if v.eaters || v.folded {
+		return true
+	}
+	for i := range v.entries[:v.ne] {
+		if v.entries[i].sacrifices {
+			return true
+		}
+	}
+	for _, b := range v.busy[:v.nb] {
+		if b.goes && b.by != always {
+			return true
+		}
+	}
+	for i := range v.pending[:v.np] {
+		if v.pending[i].eats != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// dine sets permanents aside for the cost, of the group before k left many from row on, and plans the mana without sacrificing
+// them. Those that make no mana go first: they are rarely missed.
+func (v *paySearch) dine(k int, left uint8, row int) bool {
+	for left == 0 {
+		if k == int(v.q.Foods) {
+			return v.feedPending(0)
+		}
+		left, row, k = v.q.Food[k].N, 0, k+1
+	}
+	for _, makes := range [2]bool{false, true} {
+		for i := row; i < len(v.s.perms) && !v.exceeded; i++ {
+			if v.s.perms[i].Makes == makes && v.setAside(k, left, i) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// setAside tries permanent i as what the cost asks for in the group before k.
+func (v *paySearch) setAside(k int, left uint8, i int) bool {
+	id := v.s.perms[i].Object
+	sc := v.s.procScope(v.q.For)
+	if v.needed(id, 0) || !v.s.ready(i, v.who) || !v.s.accepts(v.q.Food[k-1].Filter, &sc, v.s.refOf(id)) {
+		return false
+	}
+	nb := v.nb
+	v.use(usedSource{id: id, by: always, goes: true})
+	ok := !v.exceeded && v.dine(k, left-1, 0)
+	v.nb = nb
+	return ok
+}
+
+// announced returns the permanent that was chosen as a cost was announced (CR 601.2b), or 0.
+func (s *State) announced(row int16, c *Cost) ID {
+	in := &s.book.programs[c.First].Code[0]
+	if set := int16(s.procs[row].Reg[in.Dst]); set != 0 {
+		return s.cells[set].Of.ID()
+	}
+	return 0
+}
+
+// affordsWith reports whether the mana of a spell's alternative cost could be paid with r chosen as it is announced.
+func (s *State) affordsWith(in *Instr, row int16, r Ref) bool {
+	p := &s.procs[row]
+	face, id, before := &s.book.cards[s.objects[p.Source.Slot].Card].Faces[p.Face], p.Source.ID(), p.Reg[in.Dst]
+	cost, less, _ := s.wayCost(face, id, p.Controller, int(p.Way))
+	set := s.addTo(0, r, 0)
+	s.procs[row].Reg[in.Dst] = set
+	ok := s.canPayMana(row, cost, s.reductions(id, row, less), 0, face, nil)
+	s.procs[row].Reg[in.Dst] = before
+	s.freeSet(set)
+	return ok
+}
