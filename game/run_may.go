@@ -40,8 +40,19 @@ func (s *State) canMay(f *Frame, in *Instr, who Player, env *Env) bool {
 		return ok && s.canPayParts(f.Proc, CostID(in.N))
 	}
 	code := s.programOf(f).Code
+	times, loopEnd := int32(1), uint16(0)
 	for pc := f.PC + 1; pc < uint16(in.A); pc++ {
-		if !s.canDo(&code[pc], &sc) || !s.possible(&code[pc], &sc, env) {
+		if pc == loopEnd {
+			times = 1
+		}
+		if code[pc].Code == LoopOp {
+			times, loopEnd = s.number(code[pc].A, &sc), code[pc].To
+			if times <= 0 {
+				pc, times = loopEnd-1, 1
+			}
+			continue
+		}
+		if !s.canDo(&code[pc], &sc) || !s.canRepeat(&code[pc], &sc, times) || !s.possible(&code[pc], &sc, env) {
 			return false
 		}
 		if code[pc].Code == MayOp || code[pc].Code == JumpUnless {
@@ -49,6 +60,26 @@ func (s *State) canMay(f *Frame, in *Instr, who Player, env *Env) bool {
 		}
 	}
 	return true
+}
+
+// canRepeat reports whether there is enough to do a payable step several times: all of it or nothing (CR 118.3, 702.24a).
+func (s *State) canRepeat(in *Instr, sc *scope, times int32) bool {
+	if times == 1 {
+		return true
+	}
+	switch in.Code {
+	case ChooseOp:
+		buf := s.lend()
+		defer s.giveBack()
+		return int32(len(s.choices(in, sc, s.player(in.Who, sc), buf))) >= times*s.number(in.B, sc)
+	case PayLifeOp:
+		return int32(s.players[s.player(in.Who, sc)].Life) >= times*s.number(in.A, sc)
+	case RemoveCountersOp:
+		n := times * s.number(in.B, sc)
+		return s.allAre(in.A, sc, func(r Ref) bool { return s.countersOn(r, uint8(in.N)) >= n })
+	default:
+		return true
+	}
 }
 
 // possible reports whether a step that is no cost could do anything.
