@@ -79,7 +79,7 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		x = EventPattern{Kind: Creates, Who: p.filter(e.Who)}
 	case *card.Searches:
 		x = EventPattern{Kind: Searches, Who: p.filter(e.Who), Other: p.filter(e.BecauseOf)}
-		x.From, _ = p.zones(e.Zones)
+		x.From, x.FromOf = p.zones(e.Zones)
 	case *card.Finds:
 		x = EventPattern{Kind: Finds, Who: p.filter(e.Who)}
 		for _, z := range e.Zones { // a search of the own library covers every zone searched with it (CR 701.23f)

@@ -282,7 +282,7 @@ func (s *State) fits(p *EventPattern, sc *scope, e *Event) bool {
 	if p.From != 0 && !p.From.Has(e.From) || p.To != 0 && !p.To.Has(e.To) {
 		return false
 	}
-	if p.FromOf != 0 && !s.accepts(p.FromOf, sc, PlayerRef(e.Player)) || p.ToOf != 0 && !s.accepts(p.ToOf, sc, PlayerRef(e.Player)) {
+	if p.FromOf != 0 && !s.accepts(p.FromOf, sc, PlayerRef(e.zoneOwner())) || p.ToOf != 0 && !s.accepts(p.ToOf, sc, PlayerRef(e.Player)) {
 		return false
 	}
 	if p.Who != 0 && !s.accepts(p.Who, sc, PlayerRef(e.Player)) {
@@ -318,6 +318,14 @@ func (e *Event) other() Ref {
 	default:
 		return e.Other
 	}
+}
+
+// zoneOwner is whose zone a pattern's From is about: the owner's of what moves, or the one that is searched.
+func (e *Event) zoneOwner() Player {
+	if e.Kind == Searches {
+		return e.Controller
+	}
+	return e.Player
 }
 
 func (s *State) fitsDetails(p *EventPattern, e *Event) bool {

@@ -93,7 +93,7 @@ func (s *State) possible(in *Instr, sc *scope, env *Env) bool {
 		who := s.actor(in, sc)
 		return who != NoPlayer && s.canPayWays(who, c.Symbols, d, q, env)
 	case SearchOp:
-		return !s.cantSearch(in, sc)
+		return s.canSearch(in, sc)
 	case ChooseOp:
 		return in.Flag&ToPlay == 0 || s.anyPlayable(in, sc, env)
 	default:

@@ -34,21 +34,9 @@ func opSearch(s *State, f *Frame, in *Instr, _ *Env) result {
 	}
 	p, _ := who[f.N].Player()
 	f.N++
-	if s.cantSearch(in, &sc) {
-		return next
-	}
 	program, pc := f.I, f.PC
 	s.push(Frame{Kind: SearchFrame, Who: p, Proc: row, I: program, PC: pc})
 	return wait
-}
-
-// cantSearch reports whether a rule forbids the search (CR 701.23c is left to the zones: nothing to look through is no rule).
-func (s *State) cantSearch(in *Instr, sc *scope) bool {
-	if s.present[presentCant][Searches] == 0 {
-		return false
-	}
-	e := Event{Kind: Searches, Player: s.actor(in, sc), Source: sc.source, From: destination(in.Zones)}
-	return s.forbidden(&e)
 }
 
 func (s *State) searchStep(f *Frame) *Instr { return &s.programOf(f).Code[f.PC] }
@@ -58,7 +46,9 @@ func runSearch(s *State, f *Frame, env *Env) status {
 	switch f.Step {
 	case searchBegins:
 		f.Step, f.N = searchOpens, noSearch
-		s.wouldSearch(f, env)
+		if !s.wouldSearch(f, env) {
+			return finish
+		}
 	case searchOpens:
 		if f.N == noSearch { // something else has happened instead
 			return finish
@@ -81,13 +71,32 @@ func runSearch(s *State, f *Frame, env *Env) status {
 	return again
 }
 
-// wouldSearch proposes the search, which something may replace (CR 614.6).
-func (s *State) wouldSearch(f *Frame, env *Env) {
-	in := s.searchStep(f)
+// What a search frame notes in Flag.
+const (
+	searchesOwn  uint8 = 1 << iota // the own library, so the window of CR 723.2 is open
+	searchBarred                   // a rule forbids to search some of the zones
+)
+
+// wouldSearch proposes the search, which something may replace (CR 614.6). Zones that a rule forbids to search are left out
+// (CR 101.2); with none left nothing is searched.
+func (s *State) wouldSearch(f *Frame, env *Env) bool {
+	e := Event{Kind: Searches, Player: f.Who, Source: s.searchSource(f.Proc)}
 	sc := s.procScope(f.Proc)
+	s.walkSearch(s.searchStep(f), &sc, f.Who, func(z Zone, p Player) {
+		switch {
+		case !s.maySearch(f.Who, f.Proc, z, p):
+			f.Flag |= searchBarred
+		case e.From == Nowhere:
+			e.From, e.Controller = z, p
+		}
+	})
+	if e.From == Nowhere {
+		return false
+	}
 	mark := len(s.batch)
-	s.put(Event{Kind: Searches, Player: f.Who, Source: sc.source, From: destination(in.Zones)})
+	s.put(e)
 	s.propose(mark, env)
+	return true
 }
 
 // happenSearch lets the search that was proposed begin, limited to so many cards from the top of a library if N says so.
@@ -102,26 +111,58 @@ func (s *State) happenSearch(e *Event) {
 
 // openSearch gives the searcher the right to look through the zones; looking through the own library opens the window of control.
 func (s *State) openSearch(f *Frame) {
-	in := s.searchStep(f)
 	sc := s.procScope(f.Proc)
-	sc.it = PlayerRef(f.Who)
+	s.walkSearch(s.searchStep(f), &sc, f.Who, func(z Zone, p Player) {
+		if f.Flag&searchBarred == 0 || s.maySearch(f.Who, f.Proc, z, p) {
+			s.openZone(f, z, p)
+		}
+	})
+	s.dirty |= DirtySight
+}
+
+// walkSearch visits the zones that a search by who is to look through.
+func (s *State) walkSearch(in *Instr, sc *scope, who Player, visit func(Zone, Player)) {
+	inner := *sc
+	inner.it = PlayerRef(who)
 	for z := Library; z <= Graveyard; z++ {
 		if !in.Zones.Has(z) {
 			continue
 		}
 		for p := range Player(s.seats) {
-			if !s.left.Has(p) && s.accepts(in.Of, &sc, PlayerRef(p)) {
-				s.openZone(f, z, p)
+			if !s.left.Has(p) && s.accepts(in.Of, &inner, PlayerRef(p)) {
+				visit(z, p)
 			}
 		}
 	}
-	s.dirty |= DirtySight
+}
+
+// canSearch reports whether the player who is to search may search any of the zones.
+func (s *State) canSearch(in *Instr, sc *scope) bool {
+	if s.present[presentCant][Searches] == 0 {
+		return true
+	}
+	can, who := false, s.actor(in, sc)
+	s.walkSearch(in, sc, who, func(z Zone, p Player) { can = can || s.maySearch(who, sc.proc, z, p) })
+	return can
+}
+
+// maySearch reports whether no rule forbids that who searches a player's zone for a spell or ability (CR 101.2).
+func (s *State) maySearch(who Player, row int16, z Zone, of Player) bool {
+	return !s.forbidden(&Event{Kind: Searches, Player: who, Source: s.searchSource(row), From: z, Controller: of})
+}
+
+// searchSource is the spell or ability that has somebody search.
+func (s *State) searchSource(row int16) Ref {
+	if self := s.procs[row].Self; self.Slot > 0 {
+		return self
+	}
+	return s.procs[row].Source
 }
 
 func (s *State) openZone(f *Frame, z Zone, p Player) {
 	if z == Library && p == f.Who {
 		s.ledger.SearchOpens(p)
-		f.Flag = 1
+		f.Flag |= searchesOwn
 	}
 	limited := z == Library && f.N != wholeZone
 	s.rights = append(s.rights, Right{What: PlayerRef(p), Zone: z, Proc: searchRight, Who: f.Who, Blind: limited})
@@ -169,12 +210,12 @@ func (s *State) findable(f *Frame, in *Instr, sc *scope, out []Ref) []Ref {
 	inner := *sc
 	inner.it = PlayerRef(f.Who)
 	out = s.matching(in.A, in.Zones, in.Of, &inner, out)
-	if f.N == wholeZone {
+	if f.N == wholeZone && f.Flag&searchBarred == 0 {
 		return out
 	}
 	n := 0
 	for _, r := range out {
-		if s.objects[r.Slot].Zone != Library || s.looksThrough(f.Who, r) {
+		if s.looksThrough(f.Who, r) {
 			out[n] = r
 			n++
 		}
@@ -182,10 +223,12 @@ func (s *State) findable(f *Frame, in *Instr, sc *scope, out []Ref) []Ref {
 	return out[:n]
 }
 
-// looksThrough reports whether a limited search comes to that card.
+// looksThrough reports whether a search comes to that card: its zone is searched, or it itself in a limited search.
 func (s *State) looksThrough(who Player, r Ref) bool {
+	o := &s.objects[r.Slot]
 	for i := range s.rights {
-		if x := &s.rights[i]; x.Proc == searchRight && x.Who == who && x.What == r {
+		x := &s.rights[i]
+		if x.Proc == searchRight && x.Who == who && (x.What == r || !x.Blind && x.Zone == o.Zone && x.What == PlayerRef(o.Owner)) {
 			return true
 		}
 	}
@@ -194,11 +237,7 @@ func (s *State) looksThrough(who Player, r Ref) bool {
 
 func decideSearch(s *State, f *Frame, d *Decision) {
 	d.Kind = SearchZone
-	p := &s.procs[f.Proc]
-	d.Source, d.Card = p.Source, s.cardOf(f.Proc)
-	if p.Self.Slot > 0 {
-		d.Source = p.Self
-	}
+	d.Source, d.Card = s.searchSource(f.Proc), s.cardOf(f.Proc)
 	in := s.searchStep(f)
 	sc := s.procScope(f.Proc)
 	d.Left = s.takesMore(in, &sc, s.setLen(f.Set))
@@ -267,10 +306,7 @@ func answerSearch(s *State, f *Frame, o Option, env *Env) {
 func (s *State) find(f *Frame, env *Env) {
 	in := s.searchStep(f)
 	row, who := f.Proc, f.Who
-	source := s.procs[row].Source
-	if s.procs[row].Self.Slot > 0 {
-		source = s.procs[row].Self
-	}
+	source := s.searchSource(row)
 	mark := len(s.batch)
 	for c := int16(f.Set); c != 0; c = s.cells[c].Next {
 		r := s.cells[c].Of
@@ -292,8 +328,8 @@ func (s *State) closeSearch(f *Frame) {
 		}
 	}
 	s.rights = s.rights[:n]
-	if f.Flag == 1 {
-		f.Flag = 0
+	if f.Flag&searchesOwn != 0 {
+		f.Flag &^= searchesOwn
 		s.ledger.SearchCloses(f.Who)
 	}
 	s.dirty |= DirtySight
