@@ -37,16 +37,15 @@ func attacksNothing(p Player) Ref { return Ref{Gen: uint16(p) + 1} }
 
 // defendingAgainst returns the defending player of the attacker in this row (CR 508.5), or NoPlayer.
 func (s *State) defendingAgainst(row int) Player {
-	r := s.perms[row].Attacking
-	if r.Slot == 0 && r.Gen > 0 {
-		return Player(r.Gen - 1)
-	}
-	return s.defenderOf(r)
+	return s.defenderOf(s.perms[row].Attacking)
 }
 
 // attacked returns what the attacker in this row attacks now: a player, a planeswalker, or nothing (CR 506.4c).
 func (s *State) attacked(row int) Ref {
 	r := s.perms[row].Attacking
+	if s.perms[row].Flags&IsAttacking == 0 {
+		return Ref{}
+	}
 	if p, ok := r.Player(); ok && s.inGame(p) || !ok && s.permOf(r) != nil {
 		return r
 	}
@@ -123,13 +122,13 @@ func (s *State) settleAttack(p *Permanent) {
 	}
 }
 
-// clearCombat makes a permanent forget the combat it was in.
+// clearCombat takes a permanent out of the combat it was in. What it attacked is remembered until combat ends (CR 508.5).
 func (s *State) clearCombat(p *Permanent) {
 	if p.Flags&inCombat == 0 {
 		return
 	}
 	s.freeSet(p.Blocking)
-	p.Blocking, p.Attacking = 0, Ref{}
+	p.Blocking = 0
 	p.Flags &^= inCombat
 	s.dirty |= DirtyLayers
 }
@@ -138,6 +137,7 @@ func (s *State) clearCombat(p *Permanent) {
 func (s *State) endCombat() {
 	for i := range s.perms {
 		s.clearCombat(&s.perms[i])
+		s.perms[i].Attacking = Ref{}
 	}
 	s.combat &^= combatAttacked | combatFirstStrike | combatSecond
 }

@@ -260,22 +260,35 @@ func (s *State) attackingPlayer() Player {
 	return s.activePlayer()
 }
 
-// defendingPlayer is the player whom the source attacks, or whose planeswalker it attacks (CR 508.5).
+// defendingPlayer is the player whom the attacker that an event is about attacks or attacked, or else the source; for a
+// planeswalker its controller (CR 508.5).
 func (s *State) defendingPlayer(sc *scope) Player {
-	r := sc.source
-	if p := s.permOf(r); p != nil && p.Attacking != (Ref{}) {
-		return s.defendingAgainst(int(s.objects[r.Slot].Row))
-	}
-	if sc.thatPlayer != NoPlayer {
-		return sc.thatPlayer
+	for _, r := range [...]Ref{sc.that, sc.source} {
+		if at := s.attackedBy(r); at != (Ref{}) {
+			return s.defenderOf(at)
+		}
 	}
 	return NoPlayer
+}
+
+// attackedBy is what an object attacks or has attacked in this combat, or as it left the battlefield.
+func (s *State) attackedBy(r Ref) Ref {
+	if p := s.permOf(r); p != nil {
+		return p.Attacking
+	}
+	if k := s.lastKnown(r); k != nil {
+		return k.Attacking
+	}
+	return Ref{}
 }
 
 // defenderOf is the player that an attacked player or planeswalker stands for.
 func (s *State) defenderOf(r Ref) Player {
 	if p, ok := r.Player(); ok {
 		return p
+	}
+	if r.Slot == 0 && r.Gen > 0 {
+		return Player(r.Gen - 1) // see attacksNothing
 	}
 	return s.controllerNow(r)
 }

@@ -150,6 +150,7 @@ type Counter struct {
 type LastKnown struct {
 	Of               Ref
 	New              Ref // the object it became (CR 400.7)
+	Attacking        Ref // what it attacked (CR 508.5)
 	Types            TypeBits
 	Subtypes         Subtypes
 	Keywords         Keywords

@@ -192,7 +192,7 @@ func (s *State) rememberPermanent(id ID, row int) {
 	s.remember(LastKnown{
 		Of: s.refOf(id), Types: p.Types, Subtypes: p.Subtypes, Keywords: p.Keywords, Card: c, Power: p.Power,
 		Toughness: p.Toughness, Plus: p.Plus, Minus: p.Minus, Loyalty: p.Loyalty, Control: p.Control, Colors: p.Colors, Face: face, Kind: o.Kind,
-		Flags: p.Flags, X: o.X, Paid: o.Paid, From: Battlefield,
+		Flags: p.Flags, X: o.X, Paid: o.Paid, From: Battlefield, Attacking: p.Attacking,
 	})
 }
 

@@ -48,13 +48,21 @@ func factsOfCards() []fact {
 		{name: "color", kind: "color", test: hasColor},
 		{name: "keywords", kind: "texts", onto: true, test: hasKeywords},
 		{name: "attacking", kind: "thing", onto: true, test: func(r *run, s *game.State, on target, v starlark.Value) string {
-			return ofPermanent(s, on, func(p *game.Permanent) string { return r.sameRef(s, v, p.Attacking) })
+			return ofPermanent(s, on, func(p *game.Permanent) string { return r.sameRef(s, v, attackedBy(p)) })
 		}},
 		{name: "blocking", kind: "things", onto: true, test: isBlocking},
 		{name: "exile_number", kind: "int", test: func(_ *run, s *game.State, on target, v starlark.Value) string {
 			return sameNumber(v, s.Object(on.id).Number)
 		}},
 	}
+}
+
+// attackedBy is what a permanent attacks now; what it attacked before it left combat is remembered there too.
+func attackedBy(p *game.Permanent) game.Ref {
+	if p.Flags&game.IsAttacking == 0 {
+		return game.Ref{}
+	}
+	return p.Attacking
 }
 
 func ofPermanent(s *game.State, on target, test func(*game.Permanent) string) string {
