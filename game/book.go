@@ -309,6 +309,9 @@ const (
 	AnnouncedChoice // a choice of a cost, on which what the cost is depends (CR 601.2b)
 )
 
+// numbersOfIt is the flag of a continuous effect whose numbers are about each one that it affects.
+const numbersOfIt = BareCount
+
 // Code is a closed list; operations has one row for each.
 type Code uint8
 

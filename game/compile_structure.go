@@ -159,6 +159,9 @@ func (p *prog) until(e *card.Until) {
 				}
 				x.Val = val
 				val += 2
+				if x.Kind != ControlMod && (p.c.b.aboutIt(x.A) || p.c.b.aboutIt(x.B)) {
+					in.Flag |= numbersOfIt
+				}
 			}
 			mods = append(mods, x)
 		}

@@ -90,3 +90,21 @@ func (b *Book) closed(e ExprID, candidate bool) bool {
 		return b.closed(n.A, candidate) && b.closed(n.B, candidate) && b.closed(n.C, candidate)
 	}
 }
+
+// aboutIt reports whether an expression is about the one that the words around it are about.
+func (b *Book) aboutIt(e ExprID) bool {
+	if e == 0 {
+		return false
+	}
+	n := &b.nodes[e]
+	switch n.Op {
+	case termIt:
+		return true
+	case filtWhere, filtMost:
+		return false
+	case numTotal:
+		return b.aboutIt(n.A)
+	default:
+		return b.aboutIt(n.A) || b.aboutIt(n.B) || b.aboutIt(n.C)
+	}
+}

@@ -29,14 +29,35 @@ func opUntil(s *State, f *Frame, in *Instr, _ *Env) result {
 		s.did(f.Proc, in)
 		return next
 	}
-	for _, r := range rest {
+	if in.Flag&numbersOfIt == 0 {
+		s.addEffect(e, rest)
+	} else {
+		s.addEffects(&e, rest, &sc)
+	}
+	s.dirty |= DirtyLayers | DirtySBA
+	s.did(f.Proc, in)
+	return next
+}
+
+func (s *State) addEffect(e Effect, affected []Ref) {
+	for _, r := range affected {
 		e.Affected = s.addTo(e.Affected, r, 0)
 		s.pin(r)
 	}
 	s.effects = append(s.effects, e)
-	s.dirty |= DirtyLayers | DirtySBA
-	s.did(f.Proc, in)
-	return next
+}
+
+// addEffects adds the effect once for each one that it affects, with numbers that are about that one.
+func (s *State) addEffects(e *Effect, affected []Ref, sc *scope) {
+	program := s.book.modsProgram[e.Mods]
+	for i, r := range affected {
+		sc.it = r
+		one := *e
+		one.Reg = s.copyRegs(program, &e.Reg)
+		s.capture(&one, sc)
+		s.addEffect(one, affected[i:i+1])
+	}
+	s.freeRegs(program, &e.Reg)
 }
 
 // capture fixes the numbers of the modifications.
