@@ -66,10 +66,10 @@ var eventWords = []word{
 		return &card.Begins{Step: get[card.Step](a, "step"), Of: a.filter("of")}
 	}},
 	{
-		name: "gets_counters", makes: "Event:on", params: "kind?:Counter, on?:Filter.BP, reaching?:Int", rules: "CR 122.6",
+		name: "gets_counters", makes: "Event:on", params: "kind?:Counter, on?:Filter.BP, reaching?:Int, by_effect?:Bool", rules: "CR 122.6",
 		build: func(a *args) any {
 			return &card.GetsCounters{
-				Kind: a.text("kind"), On: a.filter("on"), Reaching: a.number("reaching"), At: a.pos,
+				Kind: a.text("kind"), On: a.filter("on"), Reaching: a.number("reaching"), ByEffect: a.flag("by_effect"), At: a.pos,
 			}
 		},
 	},

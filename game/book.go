@@ -238,7 +238,8 @@ const (
 	OwnLibraryPattern              // Finds: by a search of the own library, in whatever zone
 	AllSourcesPattern              // DealsDamage: once for all that a recipient is dealt at the same time
 	CombatPattern
-	PhasePattern // Step is any step of that phase
+	PhasePattern  // Step is any step of that phase
+	EffectPattern // not as a cost
 )
 
 // Program is a flat list of instructions: the steps of a `do`, of a cost or of a replacement, in reading order, nested ones

@@ -71,7 +71,7 @@ func (p *prog) pattern(e card.Event) (x EventPattern) {
 func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 	switch e := e.(type) {
 	case *card.GetsCounters:
-		x = EventPattern{Kind: GetsCounters, What: p.filter(e.On), N: int16(e.Reaching)}
+		x = EventPattern{Kind: GetsCounters, What: p.filter(e.On), N: int16(e.Reaching), Flag: flagIf(e.ByEffect, EffectPattern)}
 		if e.Kind != "" {
 			x.Counter = p.c.counter(e.Kind)
 		}

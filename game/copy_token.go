@@ -46,7 +46,7 @@ func (s *State) createsEntersWith(e *Event) bool {
 		return false
 	}
 	c := s.copiable(e.Other)
-	return len(s.book.cards[c.card].Faces[c.face].Enters) > 0
+	return s.faceEntersWith(&s.book.cards[c.card].Faces[c.face])
 }
 
 // createCopies makes the tokens of event i; each enters as an event of its own, in the same batch.

@@ -60,7 +60,18 @@ func (s *State) mayInterfere(p *Pending) bool {
 }
 
 // entersWith reports whether the card has clauses about how it enters (CR 614.12).
-func (s *State) entersWith(id ID) bool { return len(s.faceOf(id).Enters) > 0 }
+func (s *State) entersWith(id ID) bool { return s.faceEntersWith(s.faceOf(id)) }
+
+func (s *State) faceEntersWith(f *FaceInfo) bool {
+	return len(f.Enters) > 0 || f.Loyalty > 0 && s.watchesCounters()
+}
+
+// watchesCounters reports whether something replaces or notices that counters are put on things: then also those that a
+// permanent enters with are events (CR 122.6).
+func (s *State) watchesCounters() bool {
+	return s.present[presentReplacement][GetsCounters] != 0 || s.present[presentCant][GetsCounters] != 0 ||
+		s.present[presentTrigger][GetsCounters] != 0
+}
 
 // carryOut makes the batch from mark on happen, all at once: look-back triggers see the state before (CR 603.10), the others
 // the state after.
@@ -343,7 +354,8 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 	case Finds:
 		return p.Flag&OwnLibraryPattern == 0 || s.searchesOwnLibrary(e.Player)
 	case GetsCounters:
-		return (p.Counter == 0 || Step(p.Counter) == e.Step) && (p.N == 0 || s.reaches(p, e))
+		return (p.Counter == 0 || Step(p.Counter) == e.Step) && (p.N == 0 || s.reaches(p, e)) &&
+			(p.Flag&EffectPattern == 0 || e.Flag&CostFlag == 0)
 	default:
 		return true
 	}

@@ -226,6 +226,11 @@ func (s *State) runEnters(f *Frame, env *Env) status {
 			pm.Flags &^= EntersCopied
 			f.B = 0
 		}
+		if f.Flag == 0 && pm.Loyalty > 0 && s.watchesCounters() {
+			f.Flag = 1
+			s.enterWithLoyalty(e.New, pm, env)
+			return again
+		}
 		enters := s.faceOf(e.New.ID()).Enters
 		if int(f.B) < len(enters) {
 			a := enters[f.B]
@@ -237,7 +242,7 @@ func (s *State) runEnters(f *Frame, env *Env) status {
 			s.push(Frame{Kind: RunFrame, Who: pm.Control, Proc: proc})
 			return again
 		}
-		f.B = 0
+		f.B, f.Flag = 0, 0
 	}
 	f.Step = batchReported
 	mark := int(f.N)
@@ -253,4 +258,11 @@ func (s *State) runEnters(f *Frame, env *Env) status {
 	}
 	s.batch = s.batch[:mark]
 	return again
+}
+
+// enterWithLoyalty puts the loyalty counters on a planeswalker that enters as an event of their own (CR 306.5b, 122.6).
+func (s *State) enterWithLoyalty(r Ref, p *Permanent, env *Env) {
+	n := p.Loyalty
+	p.Loyalty = 0
+	s.event(Event{Kind: GetsCounters, What: r, N: int32(n), Step: Step(loyaltyCounter), Source: r, Player: p.Control}, env)
 }

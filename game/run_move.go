@@ -289,11 +289,14 @@ func (s *State) changeCounters(f *Frame, in *Instr, kind EventKind, env *Env) re
 		if n <= 0 {
 			continue
 		}
-		if p := s.permOf(r); p != nil && p.Flags&Entering != 0 {
+		if p := s.permOf(r); p != nil && p.Flags&Entering != 0 && !s.watchesCounters() {
 			s.addCounters(r, uint8(in.N), int16(n))
 			continue
 		}
 		e := Event{Kind: kind, What: r, N: n, Step: Step(in.N), Source: sc.source, Player: s.playerOf(r)}
+		if s.procs[f.Proc].State == ProcAnnouncing {
+			e.Flag = CostFlag
+		}
 		s.batch = append(s.batch, Pending{Event: e, Proc: -1, Reg: NoReg})
 	}
 	s.did(f.Proc, in)

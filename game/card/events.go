@@ -58,6 +58,7 @@ type (
 		Kind     string // "" for any
 		On       Filter
 		Reaching int
+		ByEffect bool // not as a cost (CR 118.1, 609.1)
 		At       Pos
 	}
 	// Creates is a player creating tokens (CR 111.2).
