@@ -13,7 +13,7 @@ import (
 func Encode(dst []byte, q *Request) []byte {
 	w := writer{b: append(dst, '{')}
 	w.view(q.View)
-	w.decision(&q.Decision)
+	w.decision(q)
 	w.list("options", len(q.Options), func(i int) { w.option(q, i) })
 	w.close('}')
 	return w.b
@@ -112,7 +112,8 @@ func (w *writer) players(key string, ps control.Players) {
 	w.b = append(w.b, ']')
 }
 
-func (w *writer) decision(d *Decision) {
+func (w *writer) decision(q *Request) {
+	d := &q.Decision
 	w.key("decision")
 	w.open('{')
 	w.word("kind", d.Kind)
@@ -127,6 +128,10 @@ func (w *writer) decision(d *Decision) {
 	w.word("word", d.Word)
 	w.some("target", d.Target)
 	w.some("left", d.Left)
+	if d.Control != (Control{}) {
+		w.key("control")
+		w.control(q.View, d.Control)
+	}
 	w.close('}')
 }
 

@@ -197,16 +197,21 @@ func (w *writer) controls(v View) {
 	w.key("controls")
 	w.open('[')
 	for c := range v.Controls() {
-		w.open('{')
-		w.players("subjects", c.Subjects)
-		w.number("controller", int(c.Controller))
-		w.word("span", c.Span)
-		w.word("status", c.Status)
-		w.word("grants", c.Grants)
-		w.text("source", v.cardName(c.Source, 0))
-		w.close('}')
+		w.control(v, c)
 	}
 	w.close(']')
+}
+
+func (w *writer) control(v View, c Control) {
+	w.open('{')
+	w.number("number", c.Number)
+	w.players("subjects", c.Subjects)
+	w.number("controller", int(c.Controller))
+	w.word("span", c.Span)
+	w.word("status", c.Status)
+	w.word("grants", c.Grants)
+	w.text("source", v.cardName(c.Source, 0))
+	w.close('}')
 }
 
 func (w *writer) queue(v View) {

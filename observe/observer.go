@@ -46,7 +46,21 @@ func (v View) decision(d *game.Decision) Decision {
 	if d.Kind == game.ChooseTarget { // the engine counts target words where others say a verb
 		q.Word, q.Target = game.VerbChoose, int(d.Word)
 	}
+	if d.Decider != control.Participant(d.Maker) {
+		q.Control = v.reason(d.Maker)
+	}
 	return q
+}
+
+// reason is the control effect that names who decides for a player: in a chain the last one followed.
+func (v View) reason(p game.Player) Control {
+	_, id := v.s.Ledger().NamedBy(p)
+	for _, r := range v.s.Ledger().Records() {
+		if r.ID == id {
+			return controlOf(&r)
+		}
+	}
+	return Control{}
 }
 
 // number is the viewer's name of what r names now; 0 for nothing and for what is gone.

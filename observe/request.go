@@ -26,6 +26,7 @@ type Decision struct {
 	Word    game.Verb           // what is done with what is chosen
 	Target  int                 // ChooseTarget: which of the target words of the spell or ability, from 0
 	Left    int                 // how many more may follow: targets, cards, damage
+	Control Control             // the effect because of which the decider decides, if it is not the maker; else zero
 }
 
 // Foreign reports whether the decider decides for somebody else (CR 723.5).

@@ -108,6 +108,14 @@ type Control struct {
 	Status     control.Status
 	Grants     control.Grants
 	Source     game.CardID // the card that made it
+	Number     int         // tells the records of one game apart, from 1
+}
+
+func controlOf(r *control.Record) Control {
+	return Control{
+		Subjects: r.Subjects, Controller: r.Controller, Span: r.Span, Status: r.Status, Grants: r.Grants,
+		Source: game.CardID(r.Source), Number: int(r.ID),
+	}
 }
 
 // Controls walks the control records, oldest first (CR 723).
@@ -117,11 +125,7 @@ func (v View) Controls() iter.Seq[Control] {
 
 func (v View) controls(yield func(Control) bool) {
 	for _, r := range v.s.Ledger().Records() {
-		c := Control{
-			Subjects: r.Subjects, Controller: r.Controller, Span: r.Span, Status: r.Status, Grants: r.Grants,
-			Source: game.CardID(r.Source),
-		}
-		if !yield(c) {
+		if !yield(controlOf(&r)) {
 			return
 		}
 	}

@@ -75,6 +75,7 @@ func (c *Checker) Shown(dst []byte, s *game.State, v control.Participant, events
 		dst = observe.EncodeView(dst, view)
 	}
 	for i := range events {
+		dst = fmt.Appendf(dst, "\n%v", view.AppendTold(nil, events[i:i+1]))
 		dst = append(observe.AppendEvent(append(dst, '\n'), view, &events[i]), '\n')
 	}
 	return dst
