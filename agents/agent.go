@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/thrall-arena/thrall/game"
 	"github.com/thrall-arena/thrall/observe"
 )
 
@@ -28,6 +29,23 @@ type Conceder interface {
 	// Concedes is asked before every decision of the game, whoever decides it: an agent can give up while another one
 	// takes its turn, and nobody can do it for the agent (CR 723.6).
 	Concedes() bool
+}
+
+// Drawer is implemented by agents that may agree to a draw (CR 104.4i). All others decline what is offered.
+type Drawer interface {
+	// OffersDraw is asked before decisions of the game, whoever decides them; after an offer not again in the same turn.
+	OffersDraw() bool
+	// AcceptsDraw answers the offer of another seat, for the agent's own seat: it is asked also while somebody else decides
+	// for it, and nobody answers in its place (CR 723.5b).
+	AcceptsDraw(by game.Player) bool
+}
+
+// Listener is implemented by agents that follow the game between their decisions. While somebody else decides for their seat
+// they are asked nothing, and hear everything that the seat may know: also when that begins and ends, for whom, by whom and by
+// which card (CR 723).
+type Listener interface {
+	// Hear tells what has happened since the last call. n is valid only during the call.
+	Hear(n *observe.News)
 }
 
 // Info says who an agent is.

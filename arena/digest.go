@@ -8,6 +8,7 @@ import (
 
 	"github.com/thrall-arena/thrall/control"
 	"github.com/thrall-arena/thrall/game"
+	"github.com/thrall-arena/thrall/results"
 )
 
 // digest is a running hash over a game: every choice with the number of its stop, its subject and its decider; every act
@@ -27,8 +28,9 @@ func (d *digest) choice(serial uint32, subject game.Player, decider control.Part
 	d.write()
 }
 
-func (d *digest) act(seat int) {
-	d.buf = append(d.buf[:0], 'a', byte(seat))
+func (d *digest) act(a results.Act) {
+	d.buf = append(d.buf[:0], 'a', byte(a.Seat))
+	d.buf = append(d.buf, a.Act...)
 	d.write()
 }
 

@@ -12,6 +12,7 @@ type Experiment struct {
 	Seed             uint64    `yaml:"seed"`
 	Lists            string    `yaml:"lists"`
 	Cap              int       `yaml:"cap"`
+	Budget           int       `yaml:"budget"`
 	TimeLimitSeconds float64   `yaml:"time_limit_seconds"`
 	Pairings         []Pairing `yaml:"pairings"`
 

@@ -6,6 +6,8 @@ import (
 	"math/bits"
 	"slices"
 
+	"github.com/sourcegraph/conc/panics"
+
 	"github.com/thrall-arena/thrall/agents"
 	"github.com/thrall-arena/thrall/control"
 	"github.com/thrall-arena/thrall/game"
@@ -18,7 +20,7 @@ func (g *session) close(ctx context.Context, err error) {
 	g.entry.Choices = slices.Clone(g.choices)
 	row.Termination = g.termination(err)
 	row.Void = err != nil
-	row.First, row.Winner = results.Nobody, results.Nobody
+	row.First, row.Winner, row.Charged = results.Nobody, results.Nobody, results.Nobody
 	row.Stops, row.Forced = int64(g.env.Stops-g.stops), int64(g.env.Forced-g.forced)
 	row.Exceeded = int64(g.env.Exceeded - g.exceeded)
 	row.Scores, row.Faults = make([]float64, len(g.seats)), make([]int32, len(g.seats))
@@ -33,7 +35,7 @@ func (g *session) close(ctx context.Context, err error) {
 	g.control.end(&g.entry)
 	for seat, a := range g.seats {
 		// The game is over: there is nothing left that a fault could cost.
-		_ = a.End(ctx, agents.Result{Score: row.Scores[seat], Termination: row.Termination})
+		_ = panics.Try(func() { _ = a.End(ctx, agents.Result{Score: row.Scores[seat], Termination: row.Termination}) })
 	}
 }
 
@@ -52,6 +54,9 @@ func (g *session) readEnd(row *results.Game) {
 	}
 	if row.Void {
 		return
+	}
+	if row.Termination == results.DecisionCap && int(g.charged) < len(g.seats) {
+		row.Charged = int32(g.charged)
 	}
 	_, winners := g.state.Outcome()
 	if bits.OnesCount8(uint8(winners)) == 1 {

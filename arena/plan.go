@@ -47,7 +47,7 @@ func NewPlan(e *Experiment, lib *cards.Library, games int64) (*Plan, error) {
 		games = e.Games()
 	}
 	p := &Plan{schedule: e.Pairings, Manifest: results.Manifest{
-		Name: e.Name, Seed: e.Seed, Games: games, Lists: e.Lists, Cap: e.Cap, TimeLimit: e.TimeLimit(), Life: life,
+		Name: e.Name, Seed: e.Seed, Games: games, Lists: e.Lists, Cap: e.Cap, Budget: e.Budget, TimeLimit: e.TimeLimit(), Life: life,
 		Decks: map[string]results.Deck{}, Agents: map[string]results.Agent{},
 	}}
 	if e.source != nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/thrall-arena/thrall/control"
 	"github.com/thrall-arena/thrall/game"
 	"github.com/thrall-arena/thrall/results"
+	"github.com/thrall-arena/thrall/table"
 )
 
 // ErrDiffers says that a replay did not come out like its entry.
@@ -78,6 +79,7 @@ type replay struct {
 	state   *game.State
 	watch   func(*Moment)
 	digest  digest
+	room    table.Table
 	acts    []results.Act
 	choices []byte
 	made    int64
@@ -106,10 +108,10 @@ func (r *replay) act() error {
 	for len(r.acts) > 0 && r.acts[0].Decision == r.made {
 		a := r.acts[0]
 		r.acts = r.acts[1:]
-		if err := r.state.Concede(game.Player(a.Seat), r.env); err != nil {
-			return fmt.Errorf("%w: seat %d cannot leave after %d choices: %w", ErrDiffers, a.Seat, r.made, err)
+		if err := doAct(&r.room, r.state, r.env, a); err != nil {
+			return fmt.Errorf("%w: seat %d cannot %s after %d choices: %w", ErrDiffers, a.Seat, a.Act, r.made, err)
 		}
-		r.digest.act(int(a.Seat))
+		r.digest.act(a)
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/thrall-arena/thrall/agents"
 	"github.com/thrall-arena/thrall/control"
 	"github.com/thrall-arena/thrall/game"
+	"github.com/thrall-arena/thrall/observe"
 	"github.com/thrall-arena/thrall/results"
 	"github.com/thrall-arena/thrall/table"
 )
@@ -22,7 +23,11 @@ type session struct {
 	seats     []agents.Agent
 	room      table.Table
 	conceders []conceder
-	limit     time.Duration // the safety net; 0: none
+	drawers   []drawer
+	listeners []listener
+	news      observe.News
+	charged   control.Participant // who made the last choice that was not a pass
+	limit     time.Duration       // the safety net; 0: none
 	deadline  time.Time
 	entry     results.Entry
 	asked     control.Participant // who is being asked, while asking
@@ -47,6 +52,8 @@ func (g *session) play(ctx context.Context) {
 	g.choices = g.choices[:0]
 	g.digest.reset()
 	g.control.reset(g.plan.Book)
+	g.room.SetBudget(g.plan.Manifest.Budget)
+	g.charged = control.MaxParticipants
 	if g.limit > 0 {
 		g.deadline = time.Now().Add(g.limit)
 	}
@@ -73,11 +80,7 @@ func (g *session) guard(f func() error) error {
 		return err
 	case g.asking:
 		g.asking = false
-		return g.guard(func() error {
-			g.fault(int(g.asked), int(g.subject), results.Crash, fmt.Sprint(caught.Value))
-			g.entry.Faults[len(g.entry.Faults)-1].Stack = string(caught.Stack)
-			return nil
-		})
+		return g.guard(func() error { g.panicked(int(g.asked), int(g.subject), caught); return nil })
 	}
 	g.entry.Failure = &results.Failure{
 		Decision: g.made(), Message: fmt.Sprint(caught.Value), Stack: string(caught.Stack),
@@ -92,8 +95,7 @@ func (g *session) open(ctx context.Context) error {
 	if err := g.plan.Book.NewGame(g.state, g.start, g.env); err != nil {
 		return err
 	}
-	g.control.after(g.state, g.env)
-	g.clearEvents()
+	g.settle()
 	g.begin(ctx)
 	return nil
 }
@@ -104,6 +106,9 @@ func (g *session) run(ctx context.Context) (over bool, err error) {
 		if len(g.conceders) > 0 {
 			g.hear()
 		}
+		if len(g.drawers) > 0 {
+			g.negotiate()
+		}
 		q, open := g.observer.Observe(g.state, g.env)
 		if !open {
 			return true, nil
@@ -112,6 +117,10 @@ func (g *session) run(ctx context.Context) (over bool, err error) {
 			return false, errLate
 		}
 		d := &q.Decision
+		if !g.room.Spend(d.Decider, 1) {
+			g.fault(int(d.Decider), int(d.Subject), results.Timeout, "the budget of decisions is used up")
+			continue
+		}
 		g.asked, g.subject, g.asking = d.Decider, d.Subject, true
 		choice, err := g.seat(d.Decider).Choose(ctx, q)
 		g.asking = false
@@ -123,6 +132,9 @@ func (g *session) run(ctx context.Context) (over bool, err error) {
 			detail := fmt.Sprintf("choice %d of %d options (%s)", choice, len(q.Options), kindWord(d.Kind))
 			g.fault(int(d.Decider), int(d.Subject), results.IllegalChoice, detail)
 			continue
+		}
+		if q.Options[choice].Kind != game.Pass {
+			g.charged = d.Decider
 		}
 		if err := g.apply(choice, d.Kind, d.Subject, d.Maker, d.Decider); err != nil {
 			return false, err
@@ -147,10 +159,14 @@ func (g *session) apply(choice int, kind game.DecisionKind, subject, maker game.
 	return nil
 }
 
-// settle reads and forgets what the rules reported since the last time.
+// settle reads, tells and forgets what the rules reported since the last time.
 func (g *session) settle() {
 	g.control.after(g.state, g.env)
+	failed := g.tell()
 	g.clearEvents()
+	for _, f := range failed {
+		g.panicked(f.seat, f.seat, f.panic)
+	}
 }
 
 func (g *session) clearEvents() {

@@ -59,9 +59,7 @@ func (w *Worker) game(ctx context.Context, at Slot, half int) (results.Entry, er
 			return results.Entry{}, err
 		}
 		g.seats[seat] = a
-		if c, ok := a.(agents.Conceder); ok {
-			g.conceders = append(g.conceders, conceder{seat, c})
-		}
+		g.join(seat, a)
 		g.entry.Row.Sides = append(g.entry.Row.Sides, int32(side))
 		g.entry.Row.Agents = append(g.entry.Row.Agents, m.Agents[side])
 	}
@@ -105,11 +103,12 @@ func (w *Worker) Close() error {
 func (g *session) begin(ctx context.Context) {
 	row := &g.entry.Row
 	for seat, a := range g.seats {
-		err := a.Begin(ctx, agents.Start{
+		start := agents.Start{
 			Game: strconv.FormatInt(row.Game, 10), Seat: seat, Seats: len(g.seats),
 			Seed: agentSeed(g.plan.Manifest.Seed, row.Block, seat),
-		})
-		if err != nil {
+		}
+		var err error
+		if g.asks(seat, func() { err = a.Begin(ctx, start) }) && err != nil {
 			g.fault(seat, seat, agents.FaultOf(err), err.Error())
 		}
 	}

@@ -51,6 +51,9 @@ type Act struct {
 const (
 	ActConcede = "concede" // CR 104.3a
 	ActForfeit = "forfeit" // the arena removed the seat for a fault of its agent
+	ActOffer   = "offer draw"
+	ActAccept  = "accept draw"
+	ActDecline = "decline draw"
 )
 
 // Fault is a mistake of an agent, charged to the participant that was asked.

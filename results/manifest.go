@@ -15,7 +15,9 @@ type Manifest struct {
 	// Lists is open or closed: whether agents that resample the unknown use the true deck lists.
 	Lists string `json:"lists"`
 	// Cap is the number of decisions after which a game is a draw; TimeLimit the safety net per game, 0: none.
-	Cap       int           `json:"cap"`
+	Cap int `json:"cap"`
+	// Budget is the number of decisions that each agent may make in a game, 0: no end.
+	Budget    int           `json:"budget,omitempty"`
 	TimeLimit time.Duration `json:"time_limit_ns"`
 	// Life is the starting life total (CR 119.1).
 	Life     int       `json:"life"`

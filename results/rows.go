@@ -48,6 +48,9 @@ type Game struct {
 	Faults []int32 `json:"faults" parquet:"faults,list" cbor:"25,keyasint"`
 	// Digest is 16 hexadecimal digits over choices, deciders and the end of the game: a replay must reproduce it.
 	Digest string `json:"digest" parquet:"digest" cbor:"26,keyasint"`
+	// Charged is the seat whose agent made the last choice that was not a pass, if the decision cap ended the game; else Nobody.
+	// It is that of the decider, whoever it decided for (CR 723.5).
+	Charged int32 `json:"charged" parquet:"charged" cbor:"27,keyasint"`
 }
 
 // Control is a row of control.parquet: one effect that let a participant control players (CR 723).

@@ -83,7 +83,7 @@ func TestBadInput(t *testing.T) {
 		{"no config", []string{"run"}, "<config>"},
 		{"config is missing", []string{"run", filepath.Join(dir, "none.yaml")}, "none.yaml"},
 		{"config is a folder", []string{"run", dir}, "cannot be read"},
-		{"unknown key", []string{"run", config(t, "seed:", "sede:")}, `unknown key "sede" (have cap, lists, name`},
+		{"unknown key", []string{"run", config(t, "seed:", "sede:")}, `unknown key "sede" (have budget, cap, lists, name`},
 		{"unknown agent", []string{"run", config(t, "[random,", "[serch,")}, `no policy "serch" (have heuristic, random`},
 		{"unknown parameter", []string{"run", config(t, "float=", "folat=")}, `no parameter "folat" (have float)`},
 		{"nonsense parameter", []string{"run", config(t, "float=0.5", "float=nine")}, `float is "nine", not a number`},

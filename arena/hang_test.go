@@ -1,0 +1,239 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/thrall-arena/thrall/agents"
+	"github.com/thrall-arena/thrall/cards"
+	"github.com/thrall-arena/thrall/control"
+	"github.com/thrall-arena/thrall/game"
+	"github.com/thrall-arena/thrall/internal/soak"
+	"github.com/thrall-arena/thrall/observe"
+	"github.com/thrall-arena/thrall/results"
+)
+
+// unreliable is an agent that plays like a policy until its moment has come, and then does what is wrong with it.
+type unreliable struct {
+	agents.Agent
+	kind   string // what is wrong with it
+	moment func() bool
+	state  *game.State // of the worker, to see where its moment comes
+	seat   int
+
+	struck  bool
+	late    bool // it struck when the game was over
+	foreign bool // it struck while it decided for somebody else
+	held    bool // it struck while somebody else decided for it
+	inside  bool // it struck while something was being done
+}
+
+// The things that can be wrong with an agent.
+var wrongs = []string{"nothing", "error", "timeout", "illegal", "panic", "concede", "concede panics", "hear panics", "begin panics", "draw"}
+
+// strikes notes the moment at which it does what is wrong with it.
+func (u *unreliable) strikes(kinds ...string) bool {
+	if u.struck || !slices.Contains(kinds, u.kind) || !u.moment() {
+		return false
+	}
+	u.strike()
+	if d, ok := u.state.Decision(); ok {
+		u.foreign = d.Decider == control.Participant(u.seat) && d.Subject != game.Player(u.seat)
+		u.held = u.state.Ledger().Decider(game.Player(u.seat)) != control.Participant(u.seat)
+		u.inside = d.Kind != game.Priority
+	}
+	return true
+}
+
+func (u *unreliable) strike() {
+	o, _ := u.state.Outcome()
+	u.struck, u.late = true, o != game.Running
+}
+
+func (u *unreliable) Begin(ctx context.Context, s agents.Start) error {
+	u.seat = s.Seat
+	if u.kind == "begin panics" {
+		u.strike()
+		panic("begin")
+	}
+	return u.Agent.Begin(ctx, s)
+}
+
+func (u *unreliable) Choose(ctx context.Context, q *observe.Request) (int, error) {
+	if q.Decision.Decider != control.Participant(u.seat) {
+		panic("somebody else's question")
+	}
+	if !u.strikes("error", "timeout", "illegal", "panic") {
+		return u.Agent.Choose(ctx, q)
+	}
+	switch u.kind {
+	case "error":
+		return 0, errors.New("broken")
+	case "timeout":
+		return 0, &agents.FaultError{Kind: results.Timeout, Err: errors.New("silence")}
+	case "illegal":
+		return len(q.Options), nil
+	}
+	panic("choose")
+}
+
+func (u *unreliable) Concedes() bool {
+	if u.strikes("concede panics") {
+		panic("concedes")
+	}
+	return u.strikes("concede")
+}
+
+func (u *unreliable) Hear(*observe.News) {
+	if u.strikes("hear panics") {
+		panic("hear")
+	}
+}
+
+func (u *unreliable) OffersDraw() bool             { return u.strikes("draw") }
+func (u *unreliable) AcceptsDraw(game.Player) bool { return u.kind != "nothing" }
+
+// End panics, too: a game that is over is over.
+func (u *unreliable) End(context.Context, agents.Result) error { panic("end") }
+
+// terminations are what the game must be called if the fault of an agent ends it.
+var terminations = map[string]string{
+	"error": results.Crash, "timeout": results.Timeout, "illegal": results.IllegalChoice, "panic": results.Crash,
+	"concede": results.Concession, "concede panics": results.Crash, "hear panics": results.Crash, "begin panics": results.Crash,
+	"draw": results.DrawAgreed,
+}
+
+// TestNoHang: seats of every kind, as controllers and as controlled, that fail, fall silent or give up at a random moment, also
+// inside a resolution: every game ends with a named termination, the agent at fault is charged and nobody else, and the game is
+// replayed from its log.
+func TestNoHang(t *testing.T) {
+	count := map[string]int{}
+	for _, decks := range [][]string{{"puppeteer", "puppeteer"}, {"puppeteer", "sligh", "puppeteer"}} {
+		p := hangPlan(t, decks)
+		for n := range soak.Size(240, 20000) {
+			noHang(t, p, uint64(n), len(decks), count)
+			if t.Failed() {
+				t.Fatalf("game %d of %d seats", n, len(decks))
+			}
+		}
+	}
+	for _, want := range []string{"foreign", "held", "inside", "held and inside"} {
+		if count[want] == 0 {
+			t.Errorf("no agent struck %s: %v", want, count)
+		}
+	}
+	for _, kind := range wrongs {
+		if count[kind] == 0 {
+			t.Errorf("no agent did %s: %v", kind, count)
+		}
+	}
+	t.Log(count)
+}
+
+func hangPlan(t *testing.T, decks []string) *Plan {
+	t.Helper()
+	p, err := NewPlan(&Experiment{
+		Name: "hang", Seed: 5, Lists: "open", Cap: 1500,
+		Pairings: []Pairing{{Decks: decks, Agents: slices.Repeat([]string{"random"}, len(decks)), Games: 1}},
+	}, cards.Default(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// noHang plays one game.
+func noHang(t *testing.T, p *Plan, n uint64, seats int, count map[string]int) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(n, 77))
+	w := NewWorker(p)
+	var all []*unreliable
+	w.seats[0] = nil
+	for seat := range seats {
+		name := []string{"random", "heuristic"}[rng.IntN(2)]
+		a, err := agents.New(name, [2]uint64{n, uint64(seat)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		one, always := 1+rng.IntN(150), rng.IntN(4) == 0
+		u := &unreliable{Agent: a, kind: wrongs[rng.IntN(len(wrongs))], state: w.state}
+		u.moment = func() bool {
+			if always {
+				return rng.IntN(one) == 0
+			}
+			return somebodyControls(w.state) && rng.IntN(1+one/20) == 0
+		}
+		all = append(all, u)
+		w.seats[0] = append(w.seats[0], u)
+	}
+	block, err := w.Play(t.Context(), Slot{Size: 1, Block: int64(n)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := &block.Games[0]
+	if e.Failure != nil || e.Row.Void || !slices.Contains(results.Terminations(), e.Row.Termination) {
+		t.Errorf("termination %q, failure %+v", e.Row.Termination, e.Failure)
+	}
+	for seat, u := range all {
+		if err := u.charged(e, seat); err != nil {
+			t.Errorf("seat %d (%s): %v; row %+v, faults %+v, acts %+v", seat, u.kind, err, e.Row, e.Faults, e.Acts)
+		}
+		u.tally(count)
+	}
+	for _, a := range e.Acts {
+		if at := int(a.Seat); a.Act == results.ActConcede && all[at].kind != "concede" {
+			t.Errorf("seat %d (%s) has conceded", at, all[at].kind)
+		}
+	}
+	if err := p.Replay(e, nil); err != nil {
+		t.Errorf("replay: %v", err)
+	}
+}
+
+// somebodyControls reports whether somebody decides for another player now.
+func somebodyControls(s *game.State) bool {
+	for p := range game.Player(s.Players()) {
+		if s.Ledger().Decider(p) != control.Participant(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// charged checks that an agent pays for what it did, and for nothing else.
+func (u *unreliable) charged(e *results.Entry, seat int) error {
+	fault := u.struck && !u.late && u.kind != "concede" && u.kind != "draw"
+	if u.kind == "hear panics" && e.Row.Faults[seat] == 0 && len(e.Faults) > 0 {
+		return nil // another one, told the same, has ended the game
+	}
+	if got := e.Row.Faults[seat]; (got == 1) != fault || got > 1 {
+		return fmt.Errorf("it is charged with %d faults", got)
+	}
+	for _, f := range e.Faults {
+		if int(f.Decider) == seat && f.Kind != terminations[u.kind] {
+			return fmt.Errorf("its fault is called %q", f.Kind)
+		}
+	}
+	if loses := fault || u.struck && u.kind == "concede"; loses && (e.Row.Scores[seat] != 0 || e.Row.Losses[seat] == "") {
+		return fmt.Errorf("it has not lost: %v, %q", e.Row.Scores, e.Row.Losses)
+	}
+	if len(e.Row.Scores) == 2 && fault && e.Row.Termination != terminations[u.kind] && len(e.Faults) == 1 {
+		return fmt.Errorf("the game is called %q", e.Row.Termination)
+	}
+	return nil
+}
+
+func (u *unreliable) tally(count map[string]int) {
+	if u.struck || u.kind == "nothing" {
+		count[u.kind]++
+	}
+	for name, holds := range map[string]bool{"foreign": u.foreign, "held": u.held, "inside": u.inside, "held and inside": u.held && u.inside} {
+		if holds {
+			count[name]++
+		}
+	}
+}
