@@ -39,26 +39,26 @@ type Book struct {
 	tallyMatters                                       bool             // the layers read such a number
 	subtypes                                           []string
 	counters                                           []string
-	names                                              map[string]CardID // by full name and by face name; looked up, never walked
-	basics                                             [5]AbilityID      // intrinsic mana abilities of the basic land types (CR 305.6), in the order W U B R G
-	basicType                                          [5]int            // numbers of Plains, Island, Swamp, Mountain, Forest in subtypes; -1: not in this book
-	reaches                                            bool              // some card chooses from outside the game: sideboards exist as objects
-	elsewhere                                          bool              // some ability can be activated from hand or graveyard
-	triggers                                           [eventKinds]bool  // some ability triggers on that kind
-	legends                                            bool              // some card is legendary
-	attaches                                           bool              // some card is attached to others
-	grants                                             bool              // some card gives abilities that are no plain keywords
-	handMatters, graveMatters, lifeMatters, tapMatters bool              // the layers read hands, graveyards, life totals, tapped permanents
-	watchesStack                                       bool              // some spell replaces its own leaving the stack
-	conditionalMana                                    bool              // some mana ability has a condition of its own
-	morph                                              CostID            // what casting a card face down costs (CR 702.37a); 0: no card of this book has morph
-	whiles                                             bool              // some effect lasts as long as a condition holds
-	emblems                                            bool              // some effect makes an emblem
-	copyEffect                                         ModsID            // of effects by which something is a copy for a time; 0: no card makes copies of permanents
-	faceDown                                           CardID            // a card with the values of what is face down, for copies of it (CR 707.2)
-	steadyMana                                         bool              // some mana ability is steady
-	phasing                                            bool              // some card has phasing or gives it
-	watchesElsewhere                                   bool              // some ability watches or permits from hand, library or graveyard
+	names                                              map[string]names // by full name and by face name; looked up, never walked
+	basics                                             [5]AbilityID     // intrinsic mana abilities of the basic land types (CR 305.6), in the order W U B R G
+	basicType                                          [5]int           // numbers of Plains, Island, Swamp, Mountain, Forest in subtypes; -1: not in this book
+	reaches                                            bool             // some card chooses from outside the game: sideboards exist as objects
+	elsewhere                                          bool             // some ability can be activated from hand or graveyard
+	triggers                                           [eventKinds]bool // some ability triggers on that kind
+	legends                                            bool             // some card is legendary
+	attaches                                           bool             // some card is attached to others
+	grants                                             bool             // some card gives abilities that are no plain keywords
+	handMatters, graveMatters, lifeMatters, tapMatters bool             // the layers read hands, graveyards, life totals, tapped permanents
+	watchesStack                                       bool             // some spell replaces its own leaving the stack
+	conditionalMana                                    bool             // some mana ability has a condition of its own
+	morph                                              CostID           // what casting a card face down costs (CR 702.37a); 0: no card of this book has morph
+	whiles                                             bool             // some effect lasts as long as a condition holds
+	emblems                                            bool             // some effect makes an emblem
+	copyEffect                                         ModsID           // of effects by which something is a copy for a time; 0: no card makes copies of permanents
+	faceDown                                           CardID           // a card with the values of what is face down, for copies of it (CR 707.2)
+	steadyMana                                         bool             // some mana ability is steady
+	phasing                                            bool             // some card has phasing or gives it
+	watchesElsewhere                                   bool             // some ability watches or permits from hand, library or graveyard
 }
 
 // CardInfo is one card, token or emblem.
@@ -400,8 +400,8 @@ func (b *Book) Cards() int { return len(b.cards) - 1 }
 
 // Find returns the number of a card by its full name or the name of a face.
 func (b *Book) Find(name string) (CardID, bool) {
-	c, ok := b.names[name]
-	return c, ok
+	n, ok := b.names[name]
+	return n.card, ok
 }
 
 // Ability returns a compiled ability.

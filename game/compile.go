@@ -59,7 +59,7 @@ func newBook() *Book {
 	b := &Book{
 		cards: []CardInfo{{Faces: []FaceInfo{{}}}}, abilities: make([]Ability, 1), programs: make([]Program, 1), costs: make([]Cost, 1),
 		nodes: make([]Node, 1), events: make([]EventPattern, 1), mods: make([][]Mod, 1), adds: make([]ManaAdd, 1),
-		modsProgram: make([]ProgramID, 1), names: map[string]CardID{}, basicType: [5]int{-1, -1, -1, -1, -1},
+		modsProgram: make([]ProgramID, 1), names: map[string]names{}, basicType: [5]int{-1, -1, -1, -1, -1},
 		counters: []string{"", "+1/+1", "-1/-1", "loyalty", "poison", "energy"},
 	}
 	b.programs[0].Code = []Instr{{Code: End, Dst: NoReg}}
@@ -112,12 +112,22 @@ func (c *compiler) number(cards []*card.Card) []named {
 		if _, twice := c.b.names[n.name]; twice {
 			c.errs = append(c.errs, fmt.Errorf("game: card %q stands twice among the cards of this run", n.name))
 		}
-		c.b.names[n.name] = n.id
-		for _, f := range n.card.Faces {
-			c.b.names[f.Name] = n.id
-		}
+		c.noteNames(n)
 	}
 	return all
+}
+
+// noteNames notes what a text may call a card, before any text is compiled: its full name, which is that of both halves of a
+// split card (CR 709.4a), and those of its faces.
+func (c *compiler) noteNames(n *named) {
+	whole := names{n.id, 1}
+	if n.card.Layout == card.Split {
+		whole.faces = 1<<len(n.card.Faces) - 1
+	}
+	c.b.names[n.name] = whole
+	for i, f := range n.card.Faces {
+		c.b.names[f.Name] = names{n.id, 1 << i}
+	}
 }
 
 // numberSubtypes lists every subtype that a face, a token, a filter or a modification names.

@@ -88,21 +88,6 @@ func (b *Book) namesOf(c CardID, face uint8) names {
 	return names{c, 1 << face}
 }
 
-// statedName finds what a text names: a face, or a whole card.
-func (b *Book) statedName(text string) (n names, ok bool) {
-	c, ok := b.names[text]
-	if !ok {
-		return names{}, false
-	}
-	info := &b.cards[c]
-	for i := range info.Faces {
-		if info.Faces[i].Name == text {
-			return b.namesOf(c, uint8(i)), true
-		}
-	}
-	return b.namesOf(c, info.Whole), true
-}
-
 // named are the faces whose names a player may choose: each half of a split card, each side of a double-faced one
 // (CR 201.4b, 201.4d).
 func (c *CardInfo) named() []FaceInfo {

@@ -51,7 +51,7 @@ func (s *State) mayInterfere(p *Pending) bool {
 	case Discards, Sacrifices, Destroys:
 		return s.present[presentReplacement][Moves] != 0
 	case Moves:
-		return p.Event.To == Battlefield && len(s.faceEntering(&p.Event).Enters) > 0
+		return p.Event.To == Battlefield && s.faceEntersWith(s.faceEntering(&p.Event))
 	case Creates:
 		return s.createsEntersWith(&p.Event)
 	default:
@@ -59,9 +59,7 @@ func (s *State) mayInterfere(p *Pending) bool {
 	}
 }
 
-// entersWith reports whether the card has clauses about how it enters (CR 614.12).
-func (s *State) entersWith(id ID) bool { return s.faceEntersWith(s.faceOf(id)) }
-
+// faceEntersWith reports whether there are clauses about how a permanent with that face enters (CR 614.12).
 func (s *State) faceEntersWith(f *FaceInfo) bool {
 	return len(f.Enters) > 0 || f.Loyalty > 0 && s.watchesCounters()
 }
