@@ -56,8 +56,8 @@ func passForced(s *game.State, env *game.Env) error {
 	}
 }
 
-// Conserved checks that every player who is in the game owns exactly the cards that they brought, wherever those are (CR
-// 108.3).
+// Conserved checks that every player who is in the game owns exactly the cards that they brought, those outside the game
+// included, wherever they are (CR 108.3).
 func (c *Checker) Conserved(s *game.State, m *Match) error {
 	for p := range game.Player(s.Players()) {
 		if !s.Live(game.PlayerRef(p)) {
@@ -67,8 +67,13 @@ func (c *Checker) Conserved(s *game.State, m *Match) error {
 		for _, id := range m.Main[p] {
 			count[id]++
 		}
+		if m.Side != nil {
+			for _, id := range m.Side[p] {
+				count[id]++
+			}
+		}
 		for id := game.ID(1); int(id) < s.Slots(); id++ {
-			if o := s.Object(id); o.Kind == game.CardObject && o.Owner == p && o.Zone != game.Outside {
+			if o := s.Object(id); o.Kind == game.CardObject && o.Owner == p {
 				count[o.Card]--
 			}
 		}
