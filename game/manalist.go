@@ -99,7 +99,16 @@ func (s *State) helps(c *payContext, top int, f *Frame, i int, m manaAbility, on
 	p := pendingPayment{demand: cost.Demand, ability: m.ability, sc: sc}
 	v.begin(&p, s.perms[i].Object, a, &parts)
 	s.openPayments(&v, c, top, f)
-	return !v.tied(&parts) && v.solve(env)
+	if v.tied(&parts) {
+		return false
+	}
+	if parts.sacrifices && cost.Demand.Value == 0 { // gone at once: it does not count for what other abilities make
+		flags := s.hide(i)
+		ok = v.solve(env)
+		s.unhide(i, flags)
+		return ok
+	}
+	return v.solve(env)
 }
 
 // tied reports whether a payment other than the first, which has just been begun, uses up what the first would need.

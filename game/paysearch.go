@@ -150,13 +150,24 @@ func (v *paySearch) feedPending(k int) bool {
 			continue
 		}
 		v.eaten[i>>6] |= 1 << (i & 63)
-		ok := v.feedPending(k + 1)
+		ok := v.feedWithout(k+1, i, p.demand.Value == 0)
 		v.eaten[i>>6] &^= 1 << (i & 63)
 		if ok {
 			return true
 		}
 	}
 	return false
+}
+
+// feedWithout is feedPending from k on without permanent i: if it is gone at once, it does not count for what others make.
+func (v *paySearch) feedWithout(k, i int, atOnce bool) bool {
+	if !atOnce {
+		return v.feedPending(k)
+	}
+	flags := v.s.hide(i)
+	ok := v.feedPending(k)
+	v.s.unhide(i, flags)
+	return ok
 }
 
 // edible reports whether permanent i can be sacrificed for a cost that asks for one that the filter accepts (CR 701.21a).

@@ -11,18 +11,53 @@ func (s *State) countMana() {
 		return
 	}
 	for i := range s.perms {
-		p := &s.perms[i]
-		f := s.faceOf(p.Object)
-		if len(f.Mana) != 1 || p.Tap1 != 0 || p.Lost != 0 || s.objects[p.Object].Flags&FaceDown != 0 {
-			continue
+		if s.perms[i].Tap1 == 0 && s.isSteady(i) {
+			s.countSteady(i)
 		}
-		a := &s.book.abilities[f.Mana[0]]
-		if a.Flags&SteadyMana == 0 || s.manaAbilities(i).n != 1 {
-			continue
-		}
-		sc := scope{proc: -1, effect: -1, source: s.refOf(p.Object), you: p.Control, thatPlayer: NoPlayer}
-		if list := s.yields(a, &sc); list.n == 1 && list.of[0].n == 1 && list.of[0].harm == 0 {
-			p.Tap1, p.TapN = list.of[0].of[0].types, list.of[0].of[0].n
+	}
+}
+
+// isSteady reports whether the one mana ability of permanent i is steady.
+func (s *State) isSteady(i int) bool {
+	p := &s.perms[i]
+	f := s.faceOf(p.Object)
+	return len(f.Mana) == 1 && p.Lost == 0 && s.objects[p.Object].Flags&FaceDown == 0 &&
+		s.book.abilities[f.Mana[0]].Flags&SteadyMana != 0 && s.manaAbilities(i).n == 1
+}
+
+func (s *State) countSteady(i int) {
+	p := &s.perms[i]
+	sc := scope{proc: -1, effect: -1, source: s.refOf(p.Object), you: p.Control, thatPlayer: NoPlayer}
+	list := s.yields(&s.book.abilities[s.faceOf(p.Object).Mana[0]], &sc)
+	if list.n == 1 && list.of[0].n == 1 && list.of[0].harm == 0 {
+		p.Tap1, p.TapN = list.of[0].of[0].types, list.of[0].of[0].n
+	}
+}
+
+// hide lets permanent i not count for what mana abilities make, as when it has been sacrificed for mana. It returns what shows
+// it again.
+func (s *State) hide(i int) (flags PermFlags) {
+	flags = s.perms[i].Flags
+	s.perms[i].Flags |= Entering
+	s.recount()
+	return flags
+}
+
+// unhide ends hide.
+func (s *State) unhide(i int, flags PermFlags) {
+	s.perms[i].Flags = flags
+	s.recount()
+}
+
+// recount is countMana for permanents that have been counted.
+func (s *State) recount() {
+	if !s.book.steadyMana {
+		return
+	}
+	for i := range s.perms {
+		if s.isSteady(i) {
+			s.perms[i].Tap1, s.perms[i].TapN = 0, 0
+			s.countSteady(i)
 		}
 	}
 }

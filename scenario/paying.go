@@ -250,9 +250,9 @@ func drivePay(a *act, c *call) error {
 		return err
 	}
 	n := &announcement{pay: slices.Clone(c.rest), writtenPay: true, pool: a.s.Player(a.subject).Pool, life: -writtenLife(c.rest)}
-	for a.kind() == "pay" {
+	for a.kind() == "pay" || a.asksMade(n) {
 		d, opts, _ := a.look()
-		choice, err := a.payPart(n, d, opts)
+		choice, err := a.payOrMake(n, d, opts)
 		if err != nil {
 			return err
 		}
@@ -262,4 +262,18 @@ func drivePay(a *act, c *call) error {
 		n.life += lifeForMana(a.happened)
 	}
 	return n.settle(a.s.Player(a.subject).Pool)
+}
+
+// asksMade reports whether the open question is which mana a source makes, and the payment has said it.
+func (a *act) asksMade(n *announcement) bool {
+	d, _, ok := a.look()
+	return ok && a.mine(d) && d.Kind == game.ChooseMana && n.making != ""
+}
+
+// payOrMake answers one question of a payment.
+func (a *act) payOrMake(n *announcement, d game.Decision, opts []game.Option) (int, error) {
+	if d.Kind == game.ChooseMana {
+		return a.manaOrForced(n, a.kind(), d, opts)
+	}
+	return a.payPart(n, d, opts)
 }
