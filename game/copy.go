@@ -195,7 +195,7 @@ func (p *prog) copyMods(also []card.Mod, at card.Pos) ModsID {
 	return p.c.addMods(mods, 0)
 }
 
-// needCopies gives a book with copies of permanents the shape of the effects by which they are.
+// needCopies gives a book with copies the shape of the effects by which permanents are copies for a time.
 func (c *compiler) needCopies() {
 	if c.b.copyEffect == 0 {
 		shape := Program{Name: "copy", Card: c.current, Code: []Instr{{Code: End, Dst: NoReg}}, Regs: 1, Sets: 1}

@@ -9,6 +9,7 @@ func (p *prog) copySpell(e *card.CopySpell) {
 	if _, targeted := e.What.(*card.Target); !targeted {
 		refuse(e.At, "copying a spell or ability that is no target is not among what the rules engine does yet")
 	}
+	p.c.needCopies()
 	in := Instr{Code: CopySpellOp, Who: p.term(e.Who), A: p.term(e.What), Dst: p.result(e, true), At: e.At}
 	if e.NewTargets {
 		in.N = 1
@@ -60,6 +61,9 @@ func opCopySpell(s *State, f *Frame, in *Instr, env *Env) result {
 func (s *State) copyOnStack(of int16, who Player, env *Env) int16 {
 	p := s.procs[of]
 	original := s.objects[p.Self.Slot]
+	if original.Flags&FaceDown != 0 { // its values are those of what is face down (CR 707.2)
+		original.Card, original.Face, p.Face = s.book.faceDown, 0, 0
+	}
 	kind := AbilityObject
 	if p.Kind == SpellProc {
 		kind = SpellCopy
