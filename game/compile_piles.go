@@ -4,6 +4,20 @@ import "github.com/thrall-arena/thrall/game/card"
 
 // This file compiles piles, revealing until something comes, and the order of cards in libraries.
 
+// apart compiles steps that tell some objects from others.
+func (p *prog) apart(e card.Effect) {
+	switch e := e.(type) {
+	case *card.RevealUntil:
+		p.revealUntil(e)
+	case *card.Separate:
+		p.separate(e)
+	case *card.PileOf:
+		p.pileOf(e)
+	default:
+		panic("game: a step without a compiler")
+	}
+}
+
 // separate compiles the making of two piles.
 func (p *prog) separate(e *card.Separate) {
 	p.emit(Instr{Code: SeparateOp, Who: p.term(e.By), A: p.term(e.What), Dst: p.result(e, true), At: e.At})

@@ -57,12 +57,8 @@ func (p *prog) step(e card.Effect) {
 	case *card.Reveal:
 		what := p.selection(e.What, nil, VerbReveal, card.Hand, e.At)
 		p.emit(Instr{Code: RevealOp, A: what, Dst: p.result(e, true), At: e.At})
-	case *card.RevealUntil:
-		p.revealUntil(e)
-	case *card.Separate:
-		p.separate(e)
-	case *card.PileOf:
-		p.pileOf(e)
+	case *card.RevealUntil, *card.Separate, *card.PileOf:
+		p.apart(e)
 	case *card.Damage:
 		in := Instr{Code: DamageOp, A: p.amount(e.N, e.To, e.At), B: p.term(e.To), Dst: p.result(e, true), At: e.At}
 		if e.By != nil {

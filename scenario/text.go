@@ -78,14 +78,11 @@ func (r *run) optionText(s *game.State, d game.Decision, o game.Option) string {
 
 // pileText names what lies in a pile.
 func (r *run) pileText(s *game.State, n int) string {
-	text := "["
-	for i, c := range s.AppendPile(nil, n) {
-		if i > 0 {
-			text += ", "
-		}
-		text += r.refText(s, c)
+	var names []string
+	for _, c := range s.AppendPile(nil, n) {
+		names = append(names, r.refText(s, c))
 	}
-	return text + "]"
+	return "[" + strings.Join(names, ", ") + "]"
 }
 
 // castText names what an option casts: of a split card the half.
