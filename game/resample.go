@@ -41,7 +41,7 @@ type dealer struct {
 const (
 	dealHidden  = iota // hands, libraries, face down in exile
 	dealOutside        // not in the game: a sideboard is no part of the deck
-	dealDown           // face down on battlefield or stack: cards that can be
+	dealDown           // face down on the battlefield (phased out, too) or the stack: cards that can be
 	dealHeld           // chosen or found by something that has not finished: only a card of the same types could have been
 	dealClasses
 )
@@ -61,7 +61,7 @@ func (d *dealer) collect(v control.Participant, owner Player) {
 		switch {
 		case o.Zone == Outside:
 			class = dealOutside
-		case o.Zone == Battlefield || o.Zone == Stack:
+		case o.Zone == Battlefield || o.Zone == PhasedOut || o.Zone == Stack:
 			class = dealDown
 		case o.Flags&Pinned != 0:
 			class = dealHeld
