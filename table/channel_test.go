@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/thrall-arena/thrall/cards"
 	"github.com/thrall-arena/thrall/control"
 	"github.com/thrall-arena/thrall/game"
 	"github.com/thrall-arena/thrall/table"
@@ -237,4 +238,66 @@ func TestCallsAreIndependent(t *testing.T) {
 	if room.Called() != 2 || len(room.Rulings()) != 0 {
 		t.Errorf("%d calls, rulings %v", room.Called(), room.Rulings())
 	}
+}
+
+// TestBlame: by default whoever decides for a player has to remember that player's triggers; an organizer may choose the player.
+func TestBlame(t *testing.T) {
+	for _, tt := range []struct {
+		blame table.Blame
+		want  []table.Ruling
+	}{
+		{table.BlameDecider, nil}, // who decides for the player loses nothing by it
+		{table.BlameSeat, []table.Ruling{{1, 0, table.Missed}}},
+	} {
+		s, env, gorger := controlled(t)
+		room := table.Table{Blame: tt.blame}
+		if err := room.Referee(s, env, table.Act{Kind: table.Suppress, Card: gorger}); err != nil {
+			t.Fatal(err)
+		}
+		for s.Step() != game.DrawStep {
+			if err := s.Apply(0, env); err != nil {
+				t.Fatal(err)
+			}
+		}
+		a := table.Act{Seat: 1, Kind: table.CallJudge, Claim: table.Claim{Kind: table.MissedTrigger, Card: gorger}}
+		if err := room.Submit(s, env, 1, a); err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(room.Rulings(), tt.want) || s.Object(gorger).Zone != game.Graveyard {
+			t.Errorf("rulings %v, want %v", room.Rulings(), tt.want)
+		}
+		room.Reset()
+		if room.Blame != tt.blame || room.Called() != 0 {
+			t.Error("Reset forgets whom to blame, or keeps the calls")
+		}
+	}
+}
+
+// controlled is the end of a turn before one of seat 0 that seat 1 controls, with a creature that needs paying for.
+func controlled(t *testing.T) (*game.State, *game.Env, game.ID) {
+	t.Helper()
+	defs, err := cards.Default().Load([]string{"Phyrexian Soulgorger", "Island"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := game.Compile(defs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	gorger, _ := book.Find("Phyrexian Soulgorger")
+	island, _ := book.Find("Island")
+	env := &game.Env{}
+	s, ids, err := book.NewTable(&game.Table{
+		Turn: 1, Step: game.EndStep, ShowForced: true, Players: []game.TablePlayer{
+			{
+				Life: 20, Library: []game.TableCard{{Card: island}, {Card: island}}, Battlefield: []game.TableCard{{Card: gorger, Tag: 1}},
+				Controlled: []game.TableControl{{By: 1, Span: control.NextTurn}},
+			},
+			{Life: 20},
+		},
+	}, env)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, env, ids[1]
 }
