@@ -104,14 +104,19 @@ func (e *evening) speak() {
 	}
 	seat := game.Player(e.rng.IntN(e.s.Players()))
 	acts := []table.Act{
-		{Kind: table.WriteNote, Key: "turn", Text: "x"}, {Kind: table.ReadNotes}, {Kind: table.DeleteNote, Key: "turn"},
-		{Kind: table.ViewSideboard}, {Kind: table.Inspect}, {Kind: table.Pause}, {Kind: table.Resume},
+		{Kind: table.WriteNote, Key: "turn", Text: "x"},
+		{Kind: table.ReadNotes},
+		{Kind: table.DeleteNote, Key: "turn"},
+		{Kind: table.ViewSideboard},
+		{Kind: table.Inspect},
+		{Kind: table.Pause},
+		{Kind: table.Resume},
 		{Kind: table.CallJudge, Claim: table.Claim{Kind: table.IllegalChoice, Player: 1 - seat}},
 	}
 	before := e.s.Hash()
 	for _, a := range acts {
 		a.Seat = seat
-		for from := range control.Participant(control.FirstOutsider + 1) {
+		for from := range control.FirstOutsider + 1 {
 			if from != control.Participant(seat) && !errors.Is(e.room.Submit(e.s, e.env, from, a), table.ErrNotYourSeat) {
 				e.t.Fatalf("participant %d may %s for seat %d", from, a.Kind, seat)
 			}
