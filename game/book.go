@@ -370,6 +370,7 @@ const (
 	ReflexiveOp           // N ability (its Program)
 	SameEventOp           // A amount
 	EndTurnOp
+	RestartOp // A cards left in exile
 	EndCombatOp
 	ExtraPhaseOp  // N step
 	LeaveCombatOp // A

@@ -81,6 +81,7 @@ const (
 	LeavesGame
 	TakesTurn
 	Reverses // an announcement is taken back (CR 733.1)
+	Restarts // CR 727.1
 	PhasesOut
 	PhasesIn
 	Transforms // a permanent turns its other face up (CR 701.27a)

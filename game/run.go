@@ -79,6 +79,7 @@ func init() {
 		ReflexiveOp:      {run: opReflexive},
 		SameEventOp:      {run: opSameEvent},
 		EndTurnOp:        {run: opEndTurn},
+		RestartOp:        {run: opRestart},
 		EndCombatOp:      {run: opEndCombat},
 		ExtraPhaseOp:     {run: opExtraPhase},
 		LeaveCombatOp:    {run: opLeaveCombat},

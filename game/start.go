@@ -20,7 +20,7 @@ func (b *Book) NewGame(dst *State, g Game, env *Env) error {
 		return fmt.Errorf("game: a starting life total of %d", g.Life)
 	}
 	dst.reset(b, len(g.Main), g.Key)
-	dst.cap, dst.showForced = uint32(g.Cap), g.ShowForced
+	dst.cap, dst.showForced, dst.life = uint32(g.Cap), g.ShowForced, int16(g.Life)
 	for p, deck := range g.Main {
 		dst.players[p].Life = int16(g.Life)
 		if err := dst.addCards(Library, Player(p), deck); err != nil {
@@ -63,6 +63,11 @@ func (s *State) reset(b *Book, n int, key [2]uint64) {
 	}
 	s.objects = append(s.objects[:0], Object{Row: -1})
 	s.cells = append(s.cells[:0], Cell{})
+	s.clearBanks()
+}
+
+// clearBanks empties everything but players, objects and cells.
+func (s *State) clearBanks() {
 	s.perms, s.procs, s.frames, s.triggers = s.perms[:0], s.procs[:0], s.frames[:0], s.triggers[:0]
 	s.delayed, s.effects, s.watch, s.rights = s.delayed[:0], s.effects[:0], s.watch[:0], s.rights[:0]
 	s.counters, s.last, s.queue, s.phased = s.counters[:0], s.last[:0], s.queue[:0], s.phased[:0]
@@ -128,7 +133,10 @@ func (s *State) fromStarting(k int) Player { return Player((int(s.starting) + k)
 
 func (s *State) deal(p Player, env *Env) {
 	for range openingHand {
-		if top := s.list(Library, p).Head; top != 0 {
+		top := s.list(Library, p).Head
+		if top == 0 { // only a restarted game has such libraries (CR 727.6)
+			s.players[p].Flags |= DrewFromEmpty
+		} else {
 			e := Event{Kind: Moves, From: Library, To: Hand, What: s.refOf(top), Player: p}
 			e.New = s.relocate(top, Hand, false, 0, NoPlayer, env)
 			s.record(&e, env)

@@ -35,6 +35,7 @@ type header struct {
 	step          Step
 	active        control.Players // the active player or team; empty after CR 800.4j
 	starting      Player          // who took the first turn
+	life          int16           // starting life total (CR 103.4)
 	passed        control.Players // who has passed in succession (CR 117.4)
 	left          control.Players // who has left the game
 	seats         uint8

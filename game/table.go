@@ -25,6 +25,7 @@ func (b *Book) NewTable(t *Table, env *Env) (*State, []ID, error) {
 	}
 	s := NewState(b)
 	s.reset(b, n, t.Key)
+	s.life = 20 // CR 103.4
 	s.showForced, s.cap, s.stated = t.ShowForced, uint32(t.Cap), true
 	s.turn, s.step, s.active = 1, t.Step, control.Of(t.Turn)
 	s.normal, s.starting = t.Turn, t.Turn

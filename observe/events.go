@@ -26,7 +26,7 @@ func AppendEvent(dst []byte, v View, e *game.Event) []byte {
 	case game.Begins, game.SkipsPhase:
 		t.player().word(eventWords[e.Kind]).step()
 	case game.Searches, game.Looks, game.Shuffles, game.LosesGame, game.WinsGame, game.TakesExtraTurn, game.SkipsTurn,
-		game.LeavesGame, game.TakesTurn, game.Reverses:
+		game.LeavesGame, game.TakesTurn, game.Reverses, game.Restarts:
 		t.player().word(eventWords[e.Kind])
 	}
 	return t.b
@@ -46,7 +46,7 @@ var eventWords = [...]string{
 	game.ChangesControl: "changes control", game.Triggers: "has a trigger of", game.Resolves: "resolves",
 	game.SkipsTurn: "skips a turn", game.SkipsPhase: "skips", game.LeavesGame: "leaves the game",
 	game.TakesTurn: "takes a turn", game.Reverses: "takes an announcement back", game.PhasesOut: "phases out",
-	game.PhasesIn: "phases in", game.Transforms: "transforms",
+	game.PhasesIn: "phases in", game.Transforms: "transforms", game.Restarts: "restarts the game",
 }
 
 // zoneWords are the names of zones, by zone.

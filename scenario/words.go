@@ -199,6 +199,7 @@ func eventWords() []word {
 		event("resolves", "what:card?", matchSource(game.Resolves)),
 		event("is_countered", "what:card?", matchSource(game.Counters)),
 		event("gets_counters", "what:card? count:amount?", matchCounters),
+		event("restarts", "who:player?", eventOf(game.Restarts)),
 		event("transforms", "what:card?", eventOf(game.Transforms)),
 		event("turns_up", "what:card?", eventOf(game.TurnsUp)),
 		event("reveals", "who:player? what:card?", eventOf(game.Reveals)),

@@ -297,6 +297,11 @@ type (
 	}
 	// EndTurn ends the turn (CR 724).
 	EndTurn struct{ At Pos }
+	// RestartGame restarts the game (CR 727); the cards that Keeping names, if any, are left in exile and are its result.
+	RestartGame struct {
+		Keeping Term
+		At      Pos
+	}
 	// EndCombatPhase ends the combat phase (CR 724.2).
 	EndCombatPhase struct{ At Pos }
 	// Until creates a continuous effect (CR 611.2).
@@ -415,6 +420,7 @@ func (*ExtraTurn) effect()        {}
 func (*Skip) effect()             {}
 func (*EndTurn) effect()          {}
 func (*EndCombatPhase) effect()   {}
+func (*RestartGame) effect()      {}
 func (*ExtraPhase) effect()       {}
 func (*RemoveFromCombat) effect() {}
 func (*PhaseOut) effect()         {}
@@ -435,6 +441,7 @@ func (*Draw) term()           {}
 func (*Discard) term()        {}
 func (*Sacrifice) term()      {}
 func (*Mill) term()           {}
+func (*RestartGame) term()    {}
 func (*PayLife) term()        {}
 func (*ChangeLife) term()     {}
 func (*Search) term()         {}
