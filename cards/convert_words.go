@@ -104,6 +104,7 @@ func (a *args) checkSubtypes(t *card.TypeLine) {
 	t.Subtypes = joinWords(t.Subtypes)
 	for _, name := range t.Subtypes {
 		of := a.file.subtypeKinds(name)
+		t.Owners = append(t.Owners, of.types())
 		switch {
 		case of == 0:
 			a.failSubtype(name)

@@ -63,18 +63,31 @@ func (k subtypeKind) String() string {
 	return strings.Join(names, " and ")
 }
 
+// subtypeTypes are the card types of each group.
+var subtypeTypes = [...]card.TypeBits{
+	card.ArtifactType, card.BattleType, card.CreatureType | card.KindredType, card.EnchantmentType, card.LandType,
+	card.PlaneswalkerType, card.InstantType | card.SorceryType,
+}
+
 // subtypeOwners are the groups that the types of a line belong to.
 func subtypeOwners(types card.TypeBits) subtypeKind {
 	var k subtypeKind
-	for i, t := range [...]card.TypeBits{
-		card.ArtifactType, card.BattleType, card.CreatureType | card.KindredType, card.EnchantmentType, card.LandType,
-		card.PlaneswalkerType, card.InstantType | card.SorceryType,
-	} {
+	for i, t := range subtypeTypes {
 		if types&t != 0 {
 			k |= 1 << i
 		}
 	}
 	return k
+}
+
+// types are the card types of the groups.
+func (k subtypeKind) types() (types card.TypeBits) {
+	for i, t := range subtypeTypes {
+		if k>>i&1 != 0 {
+			types |= t
+		}
+	}
+	return types
 }
 
 // subtypeKinds are the groups in which a subtype is known, from the tables or by declaration; none: it does not exist.

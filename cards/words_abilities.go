@@ -32,8 +32,11 @@ var abilityWords = []word{
 		a.bind(rolesOf(roleIt))
 		return &card.Static{Affected: a.term("affected"), Mods: a.mods("mods"), Given: a.cond("given"), At: a.pos}
 	}},
-	{name: "as_enters", makes: "Ability", params: "do:Effects", rules: "CR 614.1c", build: func(a *args) any {
-		return &card.AsEnters{Do: a.steps("do"), At: a.pos}
+	{name: "as_enters", makes: "Ability", params: "do:Effects, what?:Filter.B", rules: "CR 614.1c-d, 614.12", build: func(a *args) any {
+		if a.given("what") {
+			a.bind(rolesOf(roleThat, roleThatPlayer))
+		}
+		return &card.AsEnters{Do: a.steps("do"), What: a.filter("what"), At: a.pos}
 	}},
 	{name: "additional_cost", makes: "Ability", params: "cost:Cost, optional?:Bool", rules: "CR 118.8, 601.2b", build: func(a *args) any {
 		return &card.AdditionalCost{Cost: *a.cost("cost"), Optional: a.flag("optional"), At: a.pos}

@@ -54,11 +54,11 @@ var structureEffects = []word{
 		a.bindTargets()
 		return &card.Reflexive{Do: a.steps("do"), At: a.pos}
 	}},
-	{name: "same_event", makes: "Effect", params: "amount?:Quantity, top?:Quantity", rules: "CR 614.6", build: func(a *args) any {
+	{name: "same_event", makes: "Effect", params: "amount?:Quantity, top?:Quantity, to?:Anyone.BP", rules: "CR 614.6, 614.9", build: func(a *args) any {
 		if a.given("amount") && a.given("top") {
 			a.fail("top is about searches, which have no amount")
 		}
-		return &card.SameEvent{Amount: a.quantity("amount"), Top: a.quantity("top"), At: a.pos}
+		return &card.SameEvent{Amount: a.quantity("amount"), Top: a.quantity("top"), To: a.term("to"), At: a.pos}
 	}},
 }
 

@@ -59,6 +59,18 @@ var eventWords = []word{
 			return &card.DealsDamage{To: a.filter("what"), Combat: a.flag("combat"), AllSources: true}
 		},
 	},
+	{
+		name: "is_prevented", makes: "Event:opn", params: "source:Filter.BSC, to?:Filter.BP, combat?:Bool", rules: "CR 615.1",
+		build: func(a *args) any {
+			return &card.IsPrevented{Source: a.filter("source"), To: a.filter("to"), Combat: a.flag("combat")}
+		},
+	},
+	{name: "gains_life", makes: "Event:pn", params: "who:Filter.P", rules: "CR 119.9", build: func(a *args) any {
+		return &card.GainsLife{Who: a.filter("who")}
+	}},
+	{name: "loses_life", makes: "Event:pn", params: "who:Filter.P", rules: "CR 119.3", build: func(a *args) any {
+		return &card.LosesLife{Who: a.filter("who")}
+	}},
 	{name: "untaps", makes: "Event:o", params: "what:Filter.B, at?:Step", rules: "CR 502.3", build: func(a *args) any {
 		return &card.Untaps{What: a.filter("what"), Step: get[card.Step](a, "at")}
 	}},
@@ -96,6 +108,9 @@ var eventWords = []word{
 	}},
 	{name: "wins_game", makes: "Event:p", params: "who:Filter.P", rules: "CR 104.2", build: func(a *args) any {
 		return &card.WinsGame{Who: a.filter("who")}
+	}},
+	{name: "holds", makes: "Event", params: "given:Cond", rules: "CR 603.8", build: func(a *args) any {
+		return &card.StateHolds{Given: a.cond("given")}
 	}},
 	{name: "takes_extra_turn", makes: "Event:p", params: "who:Filter.P", rules: "CR 500.7", build: func(a *args) any {
 		return &card.TakesExtraTurn{Who: a.filter("who")}

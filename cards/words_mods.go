@@ -28,12 +28,16 @@ var modWords = []word{
 	{name: "gains", makes: "Mod", params: "abilities+:Abilities", rules: "CR 613.1f", build: func(a *args) any {
 		return &card.Gains{Abilities: a.abilities()}
 	}},
+	{name: "loses", makes: "Mod", params: "abilities*:Abilities", rules: "CR 613.1f", build: func(a *args) any {
+		return &card.Loses{Abilities: a.abilities()}
+	}},
 	{name: "base_pt", makes: "Mod", params: "power:Quantity, toughness:Quantity", rules: "CR 613.4b", build: func(a *args) any {
 		return &card.BasePT{Power: a.quantity("power"), Toughness: a.quantity("toughness")}
 	}},
 	{name: "gets", makes: "Mod", params: "power:Quantity, toughness:Quantity", rules: "CR 613.4c", build: func(a *args) any {
 		return &card.Gets{Power: a.quantity("power"), Toughness: a.quantity("toughness")}
 	}},
+	{name: "switches_pt", makes: "Mod", params: "", rules: "CR 613.4d", build: func(*args) any { return &card.SwitchesPT{} }},
 	{name: "cant", makes: "Mod", params: "event:Event, given?:Cond", rules: "CR 101.2, 614.17", build: func(a *args) any {
 		return &card.Cant{Event: a.event().Event, Given: a.cond("given")}
 	}},
@@ -47,6 +51,17 @@ var modWords = []word{
 			return &card.Instead{
 				Event: a.event().Event, Do: a.steps("do"), Given: a.cond("given"), Optional: a.flag("optional"),
 				Once: a.flag("once"), At: a.pos,
+			}
+		},
+	},
+	{
+		name: "prevent", makes: "Mod", rules: "CR 615.1a, 615.7",
+		params: "event:Event, next?:Quantity, amount?:Quantity, do?:Effects, given?:Cond, once?:Bool",
+		build: func(a *args) any {
+			a.bind(a.event().roles)
+			return &card.Prevent{
+				Event: a.event().Event, Next: a.quantity("next"), Amount: a.quantity("amount"), Do: a.steps("do"),
+				Given: a.cond("given"), Once: a.flag("once"), At: a.pos,
 			}
 		},
 	},

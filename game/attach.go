@@ -30,7 +30,7 @@ func (s *State) attachTo(what, host Ref) {
 func (s *State) mayBeHost(what, host Ref) bool {
 	p := s.permOf(what)
 	if h := s.permOf(host); h != nil {
-		if h.Keywords.Has(card.ProtectionFrom) && s.protectedFrom(h, what) { // CR 702.16c-d
+		if s.protects(h, what) { // CR 702.16c-d
 			return false
 		}
 	} else if !host.IsPlayer() {

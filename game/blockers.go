@@ -46,7 +46,7 @@ func (s *State) mayBlock(blocker, attacker int) bool {
 	if a.Keywords.Has(card.Flying) && !b.Keywords.Has(card.Flying) && !b.Keywords.Has(card.Reach) {
 		return false
 	}
-	return !a.Keywords.Has(card.ProtectionFrom) || !s.protectedFrom(a, s.refOf(b.Object))
+	return !s.protects(a, s.refOf(b.Object))
 }
 
 // runBlock performs CR 509.1.

@@ -25,40 +25,45 @@ func (ss *Subtypes) Add(n int) { ss[n>>6] |= 1 << (n & 63) }
 
 // Book is everything compiled from the cards of a run: immutable, shared by all states. Index 0 of every table is none.
 type Book struct {
-	cards                                              []CardInfo
-	abilities                                          []Ability
-	programs                                           []Program
-	costs                                              []Cost
-	nodes                                              []Node
-	events                                             []EventPattern
-	mods                                               [][]Mod
-	adds                                               []ManaAdd        // what AddManaOp instructions add
-	modsProgram                                        []ProgramID      // by ModsID: whose registers an effect of it captures
-	tallies                                            []tallySpec      // events that cards count
-	tallied                                            [eventKinds]bool // kinds of them
-	tallyMatters                                       bool             // the layers read such a number
-	subtypes                                           []string
-	counters                                           []string
-	names                                              map[string]names // by full name and by face name; looked up, never walked
-	basics                                             [5]AbilityID     // intrinsic mana abilities of the basic land types (CR 305.6), in the order W U B R G
-	basicType                                          [5]int           // numbers of Plains, Island, Swamp, Mountain, Forest in subtypes; -1: not in this book
-	reaches                                            bool             // some card chooses from outside the game: sideboards exist as objects
-	elsewhere                                          bool             // some ability can be activated from hand or graveyard
-	triggers                                           [eventKinds]bool // some ability triggers on that kind
-	legends                                            bool             // some card is legendary
-	attaches                                           bool             // some card is attached to others
-	grants                                             bool             // some card gives abilities that are no plain keywords
-	handMatters, graveMatters, lifeMatters, tapMatters bool             // the layers read hands, graveyards, life totals, tapped permanents
-	watchesStack                                       bool             // some spell replaces its own leaving the stack
-	conditionalMana                                    bool             // some mana ability has a condition of its own
-	morph                                              CostID           // what casting a card face down costs (CR 702.37a); 0: no card of this book has morph
-	whiles                                             bool             // some effect lasts as long as a condition holds
-	emblems                                            bool             // some effect makes an emblem
-	copyEffect                                         ModsID           // of effects by which something is a copy for a time; 0: no card makes copies of permanents
-	faceDown                                           CardID           // a card with the values of what is face down, for copies of it (CR 707.2)
-	steadyMana                                         bool             // some mana ability is steady
-	phasing                                            bool             // some card has phasing or gives it
-	watchesElsewhere                                   bool             // some ability watches or permits from hand, library or graveyard
+	cards                                []CardInfo
+	abilities                            []Ability
+	programs                             []Program
+	costs                                []Cost
+	nodes                                []Node
+	events                               []EventPattern
+	mods                                 [][]Mod
+	adds                                 []ManaAdd        // what AddManaOp instructions add
+	modsProgram                          []ProgramID      // by ModsID: whose registers an effect of it captures
+	tallies                              []tallySpec      // events that cards count
+	tallied                              [eventKinds]bool // kinds of them
+	tallyMatters                         bool             // the layers read such a number
+	subtypes                             []string
+	counters                             []string
+	names                                map[string]names // by full name and by face name; looked up, never walked
+	basics                               [5]AbilityID     // intrinsic mana abilities of the basic land types (CR 305.6), in the order W U B R G
+	basicType                            [5]int           // numbers of Plains, Island, Swamp, Mountain, Forest in subtypes; -1: not in this book
+	reaches                              bool             // some card chooses from outside the game: sideboards exist as objects
+	elsewhere                            bool             // some ability can be activated from hand or graveyard
+	triggers                             [eventKinds]bool // some ability triggers on that kind
+	legends                              bool             // some card is legendary
+	attaches                             bool             // some card is attached to others
+	grants                               bool             // some card gives abilities that are no plain keywords
+	zonesMatter                          Zones            // the layers read these zones
+	lifeMatters, tapMatters, turnMatters bool             // the layers read life totals, tapped permanents, whose turn and which step it is
+	watchesStack                         bool             // some spell replaces its own leaving the stack
+	conditionalMana                      bool             // some mana ability has a condition of its own
+	morph                                CostID           // what casting a card face down costs (CR 702.37a); 0: no card of this book has morph
+	whiles                               bool             // some effect lasts as long as a condition holds
+	emblems                              bool             // some effect makes an emblem
+	copyEffect                           ModsID           // of effects by which something is a copy for a time; 0: no card makes copies of permanents
+	faceDown                             CardID           // a card with the values of what is face down, for copies of it (CR 707.2)
+	steadyMana                           bool             // some mana ability is steady
+	phasing                              bool             // some card has phasing or gives it
+	watchesElsewhere                     bool             // some ability watches or permits from hand, library or graveyard
+	strips                               bool             // some effect takes abilities away
+	modFacts                             []modFacts       // by ModsID: what the layers have to know of it
+	reads                                []aspects        // by ExprID: what of permanents an expression reads
+	subtypeSets                          [9]Subtypes      // by card type: its subtypes (CR 205.3b)
 }
 
 // CardInfo is one card, token or emblem.
@@ -109,27 +114,29 @@ type FaceInfo struct {
 
 // Ability is one compiled ability or rules modification.
 type Ability struct {
-	Kind     AbilityKind
-	Flags    AbilityFlags
-	Index    uint8 // position among the printed abilities of its face, from 0
-	Zone     Zone  // where it works
-	Sign     int8  // Loyalty: +1 or -1 times Number
-	Span     uint8 // ControlledPlayer: card.SpanKind
-	Unit     int8  // the type of the one certain unit that {T} alone makes, -1: no such mana ability
-	Choices  uint8 // DecidedBy: bit card.AttackerChoices and so on
-	Permit   uint8 // MayPlay: number among the permissions of the face to play the card itself, from 1
-	Face     uint8 // the face of Card on which it is printed
-	Card     CardID
-	Program  ProgramID // what it does
-	Cost     CostID
-	Event    EventID // what it watches for
-	Given    ExprID  // intervening if, condition, timing
-	Less     ExprID  // reduction of its own cost; amount of Costs
-	Number   ExprID  // Loyalty; TurnUpAbility: +1/+1 counters put on the permanent, 0: none
-	Affected ExprID  // Static and rules: whom or what; MayPlay: what
-	Who      ExprID  // DecidedBy, ControlledPlayer: by whom; Shows: what
-	Mods     ModsID  // StaticAbility
-	At       card.Pos
+	Kind       AbilityKind
+	Flags      AbilityFlags
+	Index      uint8 // position among the printed abilities of its face, from 0
+	Zone       Zone  // where it works
+	Sign       int8  // Loyalty: +1 or -1 times Number
+	Span       uint8 // ControlledPlayer: card.SpanKind
+	Unit       int8  // the type of the one certain unit that {T} alone makes, -1: no such mana ability
+	Choices    uint8 // DecidedBy: bit card.AttackerChoices and so on
+	Permit     uint8 // MayPlay: number among the permissions of the face to play the card itself, from 1
+	Face       uint8 // the face of Card on which it is printed
+	Card       CardID
+	Program    ProgramID // what it does
+	Cost       CostID
+	Event      EventID    // what it watches for
+	Given      ExprID     // intervening if, condition, timing
+	Less       ExprID     // reduction of its own cost; amount of Costs
+	Number     ExprID     // Loyalty; TurnUpAbility: +1/+1 counters put on the permanent, 0: none
+	Affected   ExprID     // Static and rules: whom or what; MayPlay: what
+	Divert     Zone       // a replacement that only lets the object go elsewhere (CR 614.6)
+	DivertFlag EventFlags // how
+	Who        ExprID     // DecidedBy, ControlledPlayer: by whom; Shows: what
+	Mods       ModsID     // StaticAbility
+	At         card.Pos
 }
 
 // AbilityKind is a closed list.
@@ -153,14 +160,16 @@ const (
 	MayLookRule
 	ShowsRule
 	DecidedByRule
-	ControlRule   // controlled_player
-	HexproofRule  // of players (CR 702.11c)
-	TurnUpAbility // morph, megamorph
+	ControlRule    // controlled_player
+	HexproofRule   // of players (CR 702.11c)
+	TurnUpAbility  // morph, megamorph
+	EntersRule     // how other things enter (CR 614.1d)
+	ProtectionRule // protection that an effect gives (CR 702.16)
 	abilityKinds
 )
 
 // AbilityFlags are facts about an ability.
-type AbilityFlags uint8
+type AbilityFlags uint16
 
 // Flags of abilities.
 const (
@@ -171,6 +180,8 @@ const (
 	AnyColorFlag  // MayPlay: mana as though of any color
 	UncertainMana // result depends on hidden or random things: never counted towards an offer
 	SelfFlag      // Static, rules: about the object itself only
+	PreventFlag   // a replacement that prevents damage (CR 615): all, or Less of each event
+	ShieldFlag    // the next so much damage: what is left stands in its effect (CR 615.7)
 	SteadyMana    // a mana ability whose mana depends only on which permanents there are
 )
 
@@ -196,11 +207,13 @@ type Mod struct {
 	Subtypes Subtypes
 	Colors   uint8
 	Keywords Keywords
+	Sets     TypeBits  // SetTypes: the card types whose subtypes are replaced (CR 205.1a)
+	Strips   bool      // SetTypes: gives basic land types (CR 305.7)
 	Ability  AbilityID // GainsAbility, and rules modifications inside until
 	Val      int8      // first captured value of an effect (CR 608.2i), -1: live
 }
 
-// ModKind is a modification; the order is that of the layers (CR 613.1, 613.4).
+// ModKind is a modification, in the order of the layers (CR 613.1, 613.4); layerOf says which is whose.
 type ModKind uint8
 
 // The modifications.
@@ -211,8 +224,10 @@ const (
 	ColorMod                       // layer 5
 	KeywordMod                     // layer 6
 	AbilityMod                     // layer 6
+	LoseMod                        // layer 6: these keywords, or all abilities
 	BasePTMod                      // layer 7b
 	PTMod                          // layer 7c
+	SwitchMod                      // layer 7d
 	RuleMod                        // CR 613.11
 )
 
@@ -224,6 +239,7 @@ type EventPattern struct {
 	From, To         Zones  // 0: any
 	FromOf, ToOf     ExprID // players whose zone it is (a filter)
 	Who, What, Other ExprID
+	State            ExprID  // StateHolds: the condition
 	N                int16   // nth, reaching, with_others
 	Counter          uint8   // GetsCounters: kind, 0 any
 	Next             EventID // alternative
@@ -240,6 +256,8 @@ const (
 	CombatPattern
 	PhasePattern  // Step is any step of that phase
 	EffectPattern // not as a cost
+	GainPattern   // ChangesLife
+	LossPattern   // ChangesLife
 )
 
 // Program is a flat list of instructions: the steps of a `do`, of a cost or of a replacement, in reading order, nested ones

@@ -78,7 +78,8 @@ func (s *State) powerOf(r Ref) int32 {
 		return int32(p.Power)
 	}
 	if s.live(r) {
-		return int32(s.printed(r).Power)
+		f := s.printed(r)
+		return s.defined(r, f.PowerOf, f.Power)
 	}
 	if k := s.lastKnown(r); k != nil {
 		return int32(k.Power)
@@ -91,12 +92,22 @@ func (s *State) toughnessOf(r Ref) int32 {
 		return int32(p.Toughness)
 	}
 	if s.live(r) {
-		return int32(s.printed(r).Toughness)
+		f := s.printed(r)
+		return s.defined(r, f.ToughOf, f.Toughness)
 	}
 	if k := s.lastKnown(r); k != nil {
 		return int32(k.Toughness)
 	}
 	return 0
+}
+
+// defined is a power or toughness outside the battlefield: an ability that defines it works everywhere (CR 208.2a, 604.3).
+func (s *State) defined(r Ref, by ExprID, printed int16) int32 {
+	if by == 0 {
+		return int32(printed)
+	}
+	sc := scope{proc: -1, effect: -1, source: r, you: s.controllerOf(r.ID()), thatPlayer: NoPlayer}
+	return s.number(by, &sc)
 }
 
 // manaValueOf is CR 202.3; on the stack X counts what was announced.

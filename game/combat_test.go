@@ -115,6 +115,7 @@ func (s *skirmish) effect(a Ability, pattern EventPattern, affected ...Ref) {
 		e.Affected = s.addTo(e.Affected, r, 0)
 	}
 	s.effects = append(s.effects, e)
+	s.book.noteReads()
 	s.layers(new(Env))
 }
 

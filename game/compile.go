@@ -13,16 +13,17 @@ import (
 
 // compiler collects the tables of a Book.
 type compiler struct {
-	b       *Book
-	errs    []error
-	tokens  map[*card.Token]CardID
-	emblems map[*card.Emblem]CardID
-	extras  map[card.Ability]uint8 // number of an additional cost among those of its face
-	ways    map[card.Ability]uint8 // number of an alternative cost, from 1
-	permits map[card.Mod]uint8     // number of a permission to play the card itself among those of its face, from 1
-	links   []card.Effect          // steps that other abilities read (CR 607), numbered from 1
-	current CardID
-	side    uint8 // the face of current at work
+	b        *Book
+	errs     []error
+	tokens   map[*card.Token]CardID
+	emblems  map[*card.Emblem]CardID
+	extras   map[card.Ability]uint8 // number of an additional cost among those of its face
+	ways     map[card.Ability]uint8 // number of an alternative cost, from 1
+	permits  map[card.Mod]uint8     // number of a permission to play the card itself among those of its face, from 1
+	links    []card.Effect          // steps that other abilities read (CR 607), numbered from 1
+	current  CardID
+	side     uint8 // the face of current at work
+	granting bool  // compiling an ability that is given
 }
 
 // compileError is what a card asks for and the engine does not do.
@@ -136,15 +137,15 @@ func (c *compiler) numberSubtypes(cards []*card.Card) {
 		card.Walk(cd, func(node any) bool {
 			switch n := node.(type) {
 			case *card.Face:
-				c.addSubtypes(n.Type.Subtypes)
+				c.addTypes(n.Type)
 			case *card.Token:
-				c.addSubtypes(n.Type.Subtypes)
+				c.addTypes(n.Type)
 			case *card.Subtype:
 				c.addSubtypes([]string{n.Name})
 			case *card.AddsTypes:
-				c.addSubtypes(n.Types.Subtypes)
+				c.addTypes(n.Types)
 			case *card.SetsTypes:
-				c.addSubtypes(n.Types.Subtypes)
+				c.addTypes(n.Types)
 			}
 			return true
 		})
@@ -158,6 +159,22 @@ func (c *compiler) numberSubtypes(cards []*card.Card) {
 }
 
 var basicLandTypes = [5]string{"Plains", "Island", "Swamp", "Mountain", "Forest"}
+
+// addTypes numbers the subtypes of a type line and notes whose they are. A line that does not say so means its own types.
+func (c *compiler) addTypes(t card.TypeLine) {
+	c.addSubtypes(t.Subtypes)
+	for i, name := range t.Subtypes {
+		n, of := slices.Index(c.b.subtypes, name), t.Types
+		if i < len(t.Owners) {
+			of = t.Owners[i]
+		}
+		for k := range c.b.subtypeSets {
+			if of>>k&1 != 0 && n < 64*len(Subtypes{}) {
+				c.b.subtypeSets[k].Add(n)
+			}
+		}
+	}
+}
 
 func (c *compiler) addSubtypes(names []string) {
 	for _, n := range names {
@@ -256,6 +273,7 @@ func (c *compiler) finish() {
 			}
 		}
 	}
+	c.b.noteReads()
 	for i := range c.b.cards {
 		for j := range c.b.cards[i].Faces {
 			c.finishFace(&c.b.cards[i], &c.b.cards[i].Faces[j])

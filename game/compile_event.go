@@ -54,6 +54,12 @@ func (p *prog) pattern(e card.Event) (x EventPattern) {
 			Kind: DealsDamage, What: p.filter(e.Source), Other: p.filter(e.To),
 			Flag: flagIf(e.Combat, CombatPattern) | flagIf(e.AllSources, AllSourcesPattern),
 		}
+	case *card.IsPrevented:
+		return EventPattern{Kind: Prevents, What: p.filter(e.Source), Other: p.filter(e.To), Flag: flagIf(e.Combat, CombatPattern)}
+	case *card.GainsLife:
+		return EventPattern{Kind: ChangesLife, Who: p.filter(e.Who), Flag: GainPattern}
+	case *card.LosesLife:
+		return EventPattern{Kind: ChangesLife, Who: p.filter(e.Who), Flag: LossPattern}
 	case *card.Untaps:
 		x = EventPattern{Kind: Untaps, What: p.filter(e.What)}
 		if e.Step != 0 {
@@ -98,6 +104,8 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		x = EventPattern{Kind: LosesGame, Who: p.filter(e.Who)}
 	case *card.WinsGame:
 		x = EventPattern{Kind: WinsGame, Who: p.filter(e.Who)}
+	case *card.StateHolds:
+		x = EventPattern{Kind: StateHolds, State: p.cond(e.Given)}
 	case *card.TakesExtraTurn:
 		x = EventPattern{Kind: TakesExtraTurn, Who: p.filter(e.Who)}
 	default:

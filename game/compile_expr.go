@@ -35,8 +35,10 @@ func (p *prog) term(t card.Term) ExprID {
 	case *card.Linked:
 		return p.c.node(Node{Op: termLinked, N: int32(slices.Index(p.c.links, t.Of) + 1)})
 	case *card.Top:
+		p.noteZones(Library.In())
 		return p.c.node(Node{Op: termTop, A: p.number(t.N), B: p.term(t.Of)})
 	case *card.Bottom:
+		p.noteZones(Library.In())
 		return p.c.node(Node{Op: termBottom, A: p.number(t.N), B: p.term(t.Of)})
 	case *card.Zone:
 		zs, of := p.zones([]card.Zone{*t})
@@ -84,8 +86,7 @@ func (p *prog) zones(list []card.Zone) (zs Zones, of ExprID) {
 // noteZones notes what the layers read, so that moves there make them run again.
 func (p *prog) noteZones(zs Zones) {
 	if p.static {
-		p.c.b.handMatters = p.c.b.handMatters || zs.Has(Hand)
-		p.c.b.graveMatters = p.c.b.graveMatters || zs.Has(Graveyard)
+		p.c.b.zonesMatter |= zs &^ Battlefield.In()
 	}
 	p.c.b.reaches = p.c.b.reaches || zs.Has(Outside)
 }
@@ -306,12 +307,14 @@ func (p *prog) cond(x card.Cond) ExprID {
 	case *card.Legal:
 		return p.c.node(Node{Op: condLegal, A: p.term(x.Target)})
 	case *card.During:
+		p.c.b.turnMatters = p.c.b.turnMatters || p.static
 		of := ExprID(0)
 		if x.Of != nil {
 			of = p.filter(x.Of)
 		}
 		return p.c.node(Node{Op: condDuring, N: int32(x.Step), A: of})
 	case *card.Before:
+		p.c.b.turnMatters = p.c.b.turnMatters || p.static
 		return p.before(x)
 	case *card.Searching:
 		zs, _ := p.zones(x.Zones)

@@ -162,7 +162,12 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 	case *card.AsEnters:
 		p := c.newProgram(info.Name, a.At)
 		p.steps(a.Do)
-		info.Enters = append(info.Enters, add(Ability{Kind: EntersAbility, Zone: Battlefield, Program: p.finish(), At: a.At}))
+		if a.What == nil {
+			info.Enters = append(info.Enters, add(Ability{Kind: EntersAbility, Zone: Battlefield, Program: p.finish(), At: a.At}))
+			return
+		}
+		rule := Ability{Kind: EntersRule, Zone: Battlefield, Affected: p.filter(a.What), Program: p.finish(), At: a.At}
+		info.Watched = append(info.Watched, add(rule))
 	case *card.AdditionalCost:
 		ab := Ability{Kind: AdditionalCostAbility, Zone: Stack, Cost: spell.cost(&a.Cost), At: a.At}
 		if a.Optional {

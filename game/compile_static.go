@@ -1,6 +1,10 @@
 package game
 
-import "github.com/thrall-arena/thrall/game/card"
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
 
 // static compiles a static ability: its changes of characteristics stay together, every change of rules is a row of its own.
 func (c *compiler) static(info *FaceInfo, a *card.Static, spell *prog, add func(Ability) AbilityID) {
@@ -14,6 +18,9 @@ func (c *compiler) static(info *FaceInfo, a *card.Static, spell *prog, add func(
 	}
 	var mods []Mod
 	for _, m := range a.Mods {
+		if a.Affected == card.This && a.Given == nil && !c.granting && p.defines(info, m) {
+			continue
+		}
 		rule, ok := p.rule(m, a.At)
 		if !ok {
 			mods = append(mods, p.mods(m, a.At)...)
@@ -48,6 +55,30 @@ func (c *compiler) static(info *FaceInfo, a *card.Static, spell *prog, add func(
 	info.Watched = append(info.Watched, add(ab))
 }
 
+// defines compiles a characteristic-defining ability: unconditional, of the object itself, about colors, subtypes or power and
+// toughness. It works in every zone, before all other effects of its layer (CR 604.3, 613.3), as what is printed does.
+func (p *prog) defines(info *FaceInfo, m card.Mod) bool {
+	switch m := m.(type) {
+	case *card.IsColor:
+		if m.Chosen != nil {
+			return false
+		}
+		info.Colors = p.colorMod(m, p.at).Colors
+	case *card.AddsTypes:
+		if m.Types.Types != 0 {
+			return false
+		}
+		for i, bits := range p.c.subtypes(m.Types.Subtypes) {
+			info.Subtypes[i] |= bits
+		}
+	case *card.BasePT:
+		info.PowerOf, info.ToughOf = p.number(m.Power), p.number(m.Toughness)
+	default:
+		return false
+	}
+	return true
+}
+
 // addMods stores a list of modifications and whose registers an effect of it captures.
 func (c *compiler) addMods(mods []Mod, program ProgramID) ModsID {
 	c.b.mods = append(c.b.mods, mods)
@@ -63,11 +94,13 @@ func (p *prog) mod(m card.Mod, at card.Pos) Mod {
 	case *card.AddsTypes:
 		return Mod{Kind: AddTypesMod, Types: m.Types.Types, Subtypes: p.c.subtypes(m.Types.Subtypes), Val: -1}
 	case *card.SetsTypes:
-		return Mod{Kind: SetTypesMod, Types: m.Types.Types, Subtypes: p.c.subtypes(m.Types.Subtypes), Val: -1}
+		return p.setsTypes(m)
+	case *card.Loses:
+		return p.loses(m, at)
+	case *card.SwitchesPT:
+		return Mod{Kind: SwitchMod, Val: -1}
 	case *card.IsColor:
 		return p.colorMod(m, at)
-	case *card.Gains:
-		return p.gains(m, at)
 	case *card.BasePT:
 		return Mod{Kind: BasePTMod, A: p.number(m.Power), B: p.number(m.Toughness), Val: -1}
 	case *card.Gets:
@@ -78,49 +111,96 @@ func (p *prog) mod(m card.Mod, at card.Pos) Mod {
 	}
 }
 
+// setsTypes notes whose subtypes are replaced (CR 205.1a), and whether they are basic land types (CR 305.7).
+func (p *prog) setsTypes(m *card.SetsTypes) Mod {
+	out := Mod{Kind: SetTypesMod, Types: m.Types.Types, Subtypes: p.c.subtypes(m.Types.Subtypes), Val: -1}
+	for i, name := range m.Types.Subtypes {
+		if i < len(m.Types.Owners) {
+			out.Sets |= m.Types.Owners[i]
+		}
+		out.Strips = out.Strips || slices.Contains(basicLandTypes[:], name)
+	}
+	return out
+}
+
+// loses takes plain keywords away, or everything.
+func (p *prog) loses(m *card.Loses, at card.Pos) Mod {
+	out := Mod{Kind: LoseMod, Val: -1}
+	for _, a := range flatten(m.Abilities) {
+		k, ok := a.(*card.Keyword)
+		if !ok || k.What != nil || k.Cost != nil {
+			refuse(at, "losing single abilities other than plain keywords is not among what the rules engine does yet")
+		}
+		out.Keywords |= 1 << k.Word
+	}
+	return out
+}
+
 // mods compiles a change of characteristics into one modification, or more: granted abilities are one each.
 func (p *prog) mods(m card.Mod, at card.Pos) (out []Mod) {
 	gains, ok := m.(*card.Gains)
 	if !ok {
 		return []Mod{p.mod(m, at)}
 	}
-	var keywords []card.Ability
+	var keywords Keywords
 	for _, a := range flatten(gains.Abilities) {
 		if k, plain := a.(*card.Keyword); plain && k.What == nil && k.Cost == nil && k.Word != card.Flash {
-			keywords = append(keywords, a)
+			keywords |= 1 << k.Word
+			p.c.b.phasing = p.c.b.phasing || k.Word == card.Phasing
 			continue
 		}
-		out = append(out, p.granted(a, at))
+		out = append(out, p.granted(a, at)...)
 	}
-	if len(keywords) > 0 {
-		out = append(out, p.gains(&card.Gains{Abilities: keywords}, at))
+	if keywords != 0 {
+		out = append(out, Mod{Kind: KeywordMod, Keywords: keywords, Val: -1})
 	}
 	return out
 }
 
-// granted compiles an ability that is given: activated or triggered.
-func (p *prog) granted(a card.Ability, at card.Pos) Mod {
-	var id AbilityID
+// granted compiles an ability that is given: one modification for each row that it has.
+func (p *prog) granted(a card.Ability, at card.Pos) (out []Mod) {
 	add := func(ab Ability) AbilityID {
 		ab.Card, ab.Index = p.c.current, grantedIndex
 		if ab.Kind != ActivatedAbility {
 			ab.Unit = -1
 		}
-		id = p.c.addAbility(ab)
+		id := p.c.addAbility(ab)
+		out = append(out, Mod{Kind: AbilityMod, Ability: id, Val: -1})
 		return id
 	}
-	var face FaceInfo
-	face.Name = p.p.Name
+	face := FaceInfo{Name: p.p.Name}
 	switch a := a.(type) {
 	case *card.Activated:
 		p.c.activated(&face, a, add)
 	case *card.When:
 		p.c.when(&face, a, add)
+	case *card.Static:
+		p.c.granting = true
+		p.c.static(&face, a, nil, add)
+		p.c.granting = false
+	case *card.Keyword:
+		p.grantedKeyword(&face, a, add)
 	default:
 		refuse(at, "granting %T is not among what the rules engine does yet", a)
 	}
+	if len(face.Elsewhere) > 0 {
+		refuse(at, "granting abilities that work elsewhere than on the battlefield is not among what the rules engine does yet")
+	}
 	p.c.b.grants = true
-	return Mod{Kind: AbilityMod, Ability: id, Val: -1}
+	return out
+}
+
+// grantedKeyword compiles a keyword with a parameter that is given.
+func (p *prog) grantedKeyword(face *FaceInfo, k *card.Keyword, add func(Ability) AbilityID) {
+	switch k.Word {
+	case card.Landwalk:
+		p.c.landwalk(face, k, add)
+	case card.ProtectionFrom:
+		what := p.c.newProgram(face.Name, k.At).filter(k.What)
+		add(Ability{Kind: ProtectionRule, Zone: Battlefield, Affected: what, At: k.At})
+	default:
+		refuse(k.At, "granting this keyword is not among what the rules engine does yet")
+	}
 }
 
 // grantedIndex is the position of abilities that are not printed.
@@ -142,26 +222,13 @@ func (p *prog) colorMod(m *card.IsColor, at card.Pos) Mod {
 	return out
 }
 
-// gains compiles granted keywords.
-func (p *prog) gains(m *card.Gains, at card.Pos) Mod {
-	out := Mod{Kind: KeywordMod, Val: -1}
-	for _, a := range flatten(m.Abilities) {
-		k, ok := a.(*card.Keyword)
-		if !ok || k.What != nil || k.Cost != nil || k.Word == card.Flash {
-			refuse(at, "granting abilities other than plain keywords is not among what the rules engine does yet")
-		}
-		p.c.b.phasing = p.c.b.phasing || k.Word == card.Phasing
-		out.Keywords |= 1 << k.Word
-	}
-	return out
-}
-
 // rule compiles a change of rules; ok is false for changes of characteristics.
 func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 	a = Ability{Zone: Battlefield, Card: p.c.current, At: at, Unit: -1}
 	switch m := m.(type) {
 	case *card.Cant:
 		a.Kind, a.Event = CantRule, p.event(m.Event)
+		p.forbids(a.Event, at)
 		if m.Given != nil {
 			a.Given = p.cond(m.Given)
 		}
@@ -169,6 +236,8 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		a.Kind, a.Event = MustRule, p.event(m.Event)
 	case *card.Instead:
 		p.replacement(&a, m)
+	case *card.Prevent:
+		p.prevention(&a, m)
 	case *card.Costs:
 		a.Kind, a.Affected, a.Less = CostRule, p.filter(m.What), p.number(m.Less)
 	case *card.MayPlay:
@@ -192,7 +261,7 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 			return a, false
 		}
 		p.playerGains(&a, m, at)
-	case *card.UnderControlOf, *card.AddsTypes, *card.SetsTypes, *card.IsColor, *card.BasePT, *card.Gets:
+	case *card.UnderControlOf, *card.AddsTypes, *card.SetsTypes, *card.IsColor, *card.Loses, *card.BasePT, *card.Gets, *card.SwitchesPT:
 		return a, false
 	}
 	return a, true
@@ -252,6 +321,7 @@ func (p *prog) decidedBy(a *Ability, m *card.DecidedBy) {
 // replacement compiles an `instead`: a program that runs in the event's place.
 func (p *prog) replacement(a *Ability, m *card.Instead) {
 	a.Kind, a.Event, a.At = ReplacementRule, p.event(m.Event), m.At
+	p.replaceable(a.Event, m.At)
 	if moves, ok := m.Event.(*card.Moves); ok && isThis(moves.What) && len(moves.Before) == 1 && moves.Before[0].Kind == card.Stack {
 		a.Zone = Stack // of a spell, about its own leaving the stack
 	}
@@ -265,6 +335,92 @@ func (p *prog) replacement(a *Ability, m *card.Instead) {
 		a.Flags |= OnceOnly
 	}
 	checkSameEvent(m)
+	if a.Divert, a.DivertFlag = p.diverts(m); a.Divert == Nowhere && len(m.Do) > 0 {
+		inner := p.inner(m.At)
+		inner.steps(m.Do)
+		a.Program = inner.finish()
+	}
+}
+
+// replaceableEvents are the kinds of events that can be replaced here.
+var replaceableEvents = [eventKinds]bool{
+	Moves: true, Draws: true, Discards: true, Sacrifices: true, DealsDamage: true, GetsCounters: true, Creates: true, Finds: true,
+	Searches: true, Untaps: true, ChangesLife: true, TakesExtraTurn: true,
+}
+
+func (p *prog) replaceable(id EventID, at card.Pos) {
+	for ; id != 0; id = p.c.b.events[id].Next {
+		if k := p.c.b.events[id].Kind; !replaceableEvents[k] {
+			refuse(at, "replacing the event %v is not among what the rules engine does yet", k)
+		}
+	}
+}
+
+// forbids refuses prohibitions that nothing asks about.
+func (p *prog) forbids(id EventID, at card.Pos) {
+	for ; id != 0; id = p.c.b.events[id].Next {
+		e := &p.c.b.events[id]
+		if e.Kind == Begins || e.Kind == GoesUnblocked || e.Kind == StateHolds || e.Kind == ChangesLife && e.Flag&LossPattern != 0 {
+			refuse(at, "forbidding this event (%v) is not among what the rules engine does yet", e.Kind)
+		}
+	}
+}
+
+// diverts recognizes a replacement whose whole effect is that the object goes to another zone: the event is the same move with
+// another end, so that everything that happens with it goes on being simultaneous.
+func (p *prog) diverts(m *card.Instead) (to Zone, how EventFlags) {
+	if len(m.Do) != 1 {
+		return Nowhere, 0
+	}
+	switch m.Event.(type) {
+	case *card.Moves, *card.Discards, *card.Sacrifices:
+	default:
+		return Nowhere, 0
+	}
+	switch e := m.Do[0].(type) {
+	case *card.Exile:
+		if e.What.Term == card.That && e.By == nil {
+			return Exile, flagOf(e.FaceDown, FaceDownFlag)
+		}
+	case *card.Put:
+		if e.What.Term == card.That && e.Under == nil && !e.Transformed && !e.Random && e.To.Zone.Kind != card.Battlefield {
+			return zones[e.To.Zone.Kind], flagOf(e.To.Bottom, BottomFlag)
+		}
+	}
+	return Nowhere, 0
+}
+
+func flagOf(b bool, f EventFlags) EventFlags {
+	if b {
+		return f
+	}
+	return 0
+}
+
+// prevention compiles a prevention effect (CR 615).
+func (p *prog) prevention(a *Ability, m *card.Prevent) {
+	a.Kind, a.Event, a.At, a.Flags = ReplacementRule, p.event(m.Event), m.At, PreventFlag
+	for id := a.Event; id != 0; id = p.c.b.events[id].Next {
+		if x := &p.c.b.events[id]; x.Kind != DealsDamage || x.Flag&AllSourcesPattern != 0 {
+			refuse(m.At, "prevent is about deals_damage: what else can't happen is replaced or forbidden")
+		}
+	}
+	if m.Given != nil {
+		a.Given = p.cond(m.Given)
+	}
+	if m.Once {
+		a.Flags |= OnceOnly
+	}
+	if m.Amount != nil {
+		a.Less = p.number(m.Amount)
+	}
+	if m.Next != nil {
+		if p.static || m.Amount != nil {
+			refuse(m.At, "the next so much damage is prevented by an effect that lasts a while: until(…, prevent(…, next = …))")
+		}
+		a.Flags |= ShieldFlag
+		a.Number = p.number(m.Next)
+	}
 	if len(m.Do) > 0 {
 		inner := p.inner(m.At)
 		inner.steps(m.Do)

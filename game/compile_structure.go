@@ -34,6 +34,9 @@ func (p *prog) structure(e card.Effect) {
 		if e.Top != nil {
 			in.A = p.number(e.Top)
 		}
+		if e.To != nil {
+			in.B = p.term(e.To)
+		}
 		p.emit(in)
 	case *card.Together:
 		p.together(e)
@@ -149,16 +152,16 @@ func (p *prog) until(e *card.Until) {
 	val := int8(0)
 	for _, m := range e.Mods {
 		if rule, ok := p.rule(m, e.At); ok {
-			mods = append(mods, Mod{Kind: RuleMod, Ability: p.c.addAbility(rule), Val: -1})
+			x := Mod{Kind: RuleMod, Ability: p.c.addAbility(rule), Val: -1}
+			if rule.Flags&ShieldFlag != 0 {
+				x.Val = p.captured(&val, e.At)
+			}
+			mods = append(mods, x)
 			continue
 		}
 		for _, x := range p.mods(m, e.At) {
 			if x.Kind == PTMod || x.Kind == BasePTMod || x.Kind == ControlMod {
-				if val == 4 {
-					refuse(e.At, "more than two changes with numbers in one effect")
-				}
-				x.Val = val
-				val += 2
+				x.Val = p.captured(&val, e.At)
 				if x.Kind != ControlMod && (p.c.b.aboutIt(x.A) || p.c.b.aboutIt(x.B)) {
 					in.Flag |= numbersOfIt
 				}
@@ -170,6 +173,15 @@ func (p *prog) until(e *card.Until) {
 	p.checkTaken(e, mods)
 	in.N = int16(p.c.addMods(mods, p.capture()))
 	p.emit(in)
+}
+
+// captured takes the next place of two numbers that an effect fixes as it begins.
+func (p *prog) captured(val *int8, at card.Pos) int8 {
+	if *val == 4 {
+		refuse(at, "more than two changes with numbers in one effect")
+	}
+	*val += 2
+	return *val - 2
 }
 
 // capture stores the shape of the registers as they are now, for copies of them.
@@ -191,11 +203,19 @@ func (p *prog) delayed(e *card.Delayed) {
 	ab := Ability{Kind: TriggeredAbility, Zone: Battlefield, Event: inner.event(e.Event), Card: p.c.current, Unit: -1, At: e.At}
 	inner.steps(e.Do)
 	ab.Program = inner.finish()
+	for id := ab.Event; id != 0; id = p.c.b.events[id].Next {
+		if p.c.b.events[id].Kind == StateHolds {
+			refuse(e.At, "a delayed state trigger is not among what the rules engine does yet")
+		}
+	}
 	in := Instr{Code: DelayedOp, N: int16(p.c.addAbility(ab)), Dst: NoReg, At: e.At}
 	if e.Expires != nil {
 		in.Verb = Verb(durations[e.Expires.Kind])
-		if e.Expires.Kind != card.EndOfTurn && e.Expires.Kind != card.EndOfCombat {
-			refuse(e.At, "delayed triggers last until the end of the turn or of combat, or trigger once: nothing else is among what the rules engine does yet")
+		if e.Expires.While != nil {
+			refuse(e.At, "a delayed trigger that lasts as long as a condition holds is not among what the rules engine does yet")
+		}
+		if e.Expires.Who != nil {
+			in.C = p.term(e.Expires.Who)
 		}
 	}
 	p.emit(in)

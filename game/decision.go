@@ -42,7 +42,7 @@ const (
 	ChooseColor                               // Pick[N=color]
 	Arrange                                   // scry, put back: Take[A] next, Pick[0 top, 1 bottom]; piles: Pick[pile]
 	OrderTriggers                             // CR 603.3b: Pick[N] next trigger to put on the stack
-	ChooseReplacement                         // CR 616.1: Take[A] source of the effect
+	ChooseReplacement                         // CR 616.1: Take[A] source of the effect; with Source, CR 615.7: of the damage
 	KeepLegend                                // CR 704.5j: Take[A]
 	Untap                                     // CR 502.3: Yes, No for the permanent Source
 	DeclareAttacker                           // CR 508.1: Take[A=defender] or No for the creature Source

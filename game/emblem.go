@@ -61,8 +61,8 @@ func (s *State) watchEmblems() {
 	}
 }
 
-// emblemStatics lists the static abilities of emblems that change characteristics.
-func (s *State) emblemStatics() {
+// emblemRows lists the static abilities of emblems that change characteristics.
+func (s *State) emblemRows() {
 	for id := s.zones[Command-Battlefield].Head; id != 0; id = s.objects[id].Next {
 		o := &s.objects[id]
 		if o.Kind != EmblemObject {
@@ -70,29 +70,8 @@ func (s *State) emblemStatics() {
 		}
 		for _, a := range s.faceOf(id).Watched {
 			if s.book.abilities[a].Kind == StaticAbility {
-				s.watch = append(s.watch, emblemRow(a, id, o))
+				s.addStatic(a, id, o.Stamp)
 			}
 		}
 	}
-}
-
-// grantFromEmblems adds the rows of abilities that emblems give.
-func (s *State) grantFromEmblems() {
-	for id := s.zones[Command-Battlefield].Head; id != 0; id = s.objects[id].Next {
-		o := &s.objects[id]
-		if o.Kind != EmblemObject {
-			continue
-		}
-		for _, a := range s.faceOf(id).Watched {
-			if s.book.abilities[a].Kind == StaticAbility {
-				w := emblemRow(a, id, o)
-				s.grantFrom(&w)
-			}
-		}
-	}
-}
-
-// emblemRow is the row of a static ability of an emblem.
-func emblemRow(a AbilityID, id ID, o *Object) Watch {
-	return Watch{Stamp: o.Stamp, Ability: a, Source: id, Effect: -1, Kind: StaticAbility, Control: o.Owner, Zone: Command}
 }

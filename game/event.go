@@ -22,7 +22,7 @@ type Event struct {
 }
 
 // EventFlags are details of an event.
-type EventFlags uint8
+type EventFlags uint16
 
 // Details.
 const (
@@ -34,6 +34,7 @@ const (
 	CostFlag                    // as a cost
 	FoundFlag                   // moves because it was found by a search
 	RegenerableFlag             // destruction that a shield can replace
+	ResultsApart                // damage whose gains and losses of life are events of their own
 )
 
 // EventKind is a closed list: the event table of the card language, and a few for logs only.
@@ -85,6 +86,8 @@ const (
 	PhasesOut
 	PhasesIn
 	Transforms // a permanent turns its other face up (CR 701.27a)
+	Prevents   // damage is prevented (CR 615.1)
+	StateHolds // the state that a state trigger waits for is there (CR 603.8)
 	eventKinds
 )
 

@@ -6,52 +6,47 @@ package game
 // abilities come before.
 const firstGranted = 96
 
-// grantAbilities adds a row for every ability that a static ability or effect gives, to every permanent that has it.
-func (s *State) grantAbilities() {
-	if !s.book.grants {
-		return
-	}
-	for i := range s.perms {
-		p := &s.perms[i]
-		if s.objects[p.Object].Flags&FaceDown != 0 {
+// addGranted adds rows for the static abilities that have just been given: they apply from layer 6 on, at the timestamp of what
+// gave them or of their bearer (CR 613.7a). Rows that wait in the order of the layer make room for them.
+func (s *State) addGranted(l layer) {
+	w := &s.work.pass
+	for i := range w.grants {
+		g := w.grants[i]
+		if g.listed || s.book.abilities[g.ability].Kind != StaticAbility {
 			continue
 		}
-		for _, a := range s.faceOf(p.Object).Watched {
-			if ab := &s.book.abilities[a]; ab.Kind == StaticAbility && p.Lost>>ab.Index&1 == 0 {
-				w := Watch{Stamp: s.objects[p.Object].Stamp, Ability: a, Source: p.Object, Effect: -1, Kind: StaticAbility, Control: p.Control}
-				s.grantFrom(&w)
-			}
-		}
-	}
-	if s.book.emblems {
-		s.grantFromEmblems()
-	}
-	for i := range s.effects {
-		if e := &s.effects[i]; !e.Used {
-			w := Watch{Stamp: e.Stamp, Source: e.Source.ID(), Effect: int16(i), Kind: StaticAbility, Control: e.Control}
-			s.grantFrom(&w)
+		w.grants[i].listed = true
+		if at := s.addStatic(g.ability, g.bearer, max(g.stamp, s.objects[g.bearer].Stamp)); at >= 0 {
+			w.rows[at].granted, w.rows[at].granter = true, g.granter
+			w.order.insert(int16(at), w.rows[at].layers>>l&1 != 0)
 		}
 	}
 }
 
-// grantFrom adds the rows of one static ability or effect.
-func (s *State) grantFrom(w *Watch) {
-	for _, m := range s.modsOf(w) {
-		if m.Kind != AbilityMod {
+// holdsGrant reports whether the ability of a granted row has not been taken away again.
+func (w *layerPass) holdsGrant(r *layerRow) bool {
+	for i := range w.grants {
+		if g := &w.grants[i]; g.bearer == r.watch.Source && g.ability == r.watch.Ability && g.granter == r.granter {
+			return true
+		}
+	}
+	return false
+}
+
+// watchGranted adds a row to the index for every other ability that layer 6 has given.
+func (s *State) watchGranted() {
+	w := &s.work.pass
+	for _, g := range w.grants {
+		a := &s.book.abilities[g.ability]
+		if a.Kind == StaticAbility {
 			continue
 		}
-		sc := s.watchScope(w)
-		bearers := s.affected(w, &sc, s.lend())
-		for _, r := range bearers {
-			if p := s.permOf(r); p != nil {
-				s.watchFor(m.Ability, r.ID(), -1, w.Stamp, p.Control, Battlefield)
-				for k := len(s.watch) - 1; k >= 0 && s.watch[k].Source == r.ID() && s.watch[k].Ability == m.Ability; k-- {
-					s.watch[k].Granter = w.Source
-				}
-				p.Acts = p.Acts || s.book.abilities[m.Ability].Kind == ActivatedAbility
-			}
+		p := &s.perms[s.objects[g.bearer].Row]
+		s.watchFor(g.ability, g.bearer, -1, g.stamp, p.Control, Battlefield)
+		for k := len(s.watch) - 1; k >= 0 && s.watch[k].Source == g.bearer && s.watch[k].Ability == g.ability; k-- {
+			s.watch[k].Granter = g.granter
 		}
-		s.giveBack()
+		p.Acts = p.Acts || a.Kind == ActivatedAbility
 	}
 }
 

@@ -13,10 +13,8 @@ func (s *State) happen(i int, env *Env) {
 		s.happenMove(i, env)
 	case Draws:
 		s.happenDraw(i, env)
-	case Discards:
-		s.happenSimpleMove(i, Graveyard, env)
-	case Sacrifices, Destroys:
-		s.happenSimpleMove(i, Graveyard, env)
+	case Discards, Sacrifices, Destroys:
+		s.happenSimpleMove(i, env)
 	case DealsDamage:
 		s.happenDamage(e, env)
 	case ChangesLife:
@@ -30,7 +28,7 @@ func (s *State) happen(i int, env *Env) {
 	case LosesCounters:
 		s.addCounters(e.What, uint8(e.Step), -int16(e.N))
 	case Creates:
-		s.happenCreate(i, env)
+		s.happenCreate(i)
 	case Finds:
 		s.happenFind(i)
 	case Searches:
@@ -62,26 +60,16 @@ func (s *State) keep(p *Pending, r Ref) {
 
 // happenSimpleMove is a move that has its own kind of event: a discard, a sacrifice, a destruction. The move itself is
 // recorded and may trigger as well.
-func (s *State) happenSimpleMove(i int, to Zone, env *Env) {
+func (s *State) happenSimpleMove(i int, env *Env) {
 	e := s.batch[i].Event
 	if !s.live(e.What) {
 		s.batch[i].Dead = true
 		return
 	}
-	from := s.objects[e.What.Slot].Zone
-	move := Event{Kind: Moves, From: from, To: to, What: e.What, Player: s.objects[e.What.Slot].Owner, Source: e.Source, Controller: s.controllerOf(e.What.ID())}
-	before := len(s.triggers)
-	if looksBack(&move) {
-		s.matchTriggers(&move, env)
-	}
-	move.Audience = s.audienceGoing(move.What, to)
-	move.New = s.relocate(e.What.ID(), to, false, 0, NoPlayer, env)
+	move := s.asMoved(&e)
+	move.Audience = s.audienceGoing(move.What, move.To)
+	move.New = s.relocate(e.What.ID(), move.To, e.Flag&BottomFlag != 0, e.Flag, NoPlayer, env)
 	move.Audience |= s.audienceOf(move.New)
-	for t := before; t < len(s.triggers); t++ {
-		if tr := &s.triggers[t]; tr.That == move.What {
-			tr.Was, tr.That = tr.That, move.New
-		}
-	}
 	s.batch[i].Event.New = move.New
 	s.batch[i].Event.Audience = move.Audience
 	s.keep(&s.batch[i], move.New)
@@ -153,9 +141,12 @@ func (s *State) happenDraw(i int, env *Env) {
 func (s *State) happenDamage(e *Event, env *Env) {
 	s.dirty |= DirtySBA
 	source := s.keywordsOf(e.Source)
+	apart := e.Flag&ResultsApart != 0
 	if p, ok := e.What.Player(); ok {
 		e.Player = p
-		s.loseLife(p, e.N, env)
+		if !apart {
+			s.loseLife(p, e.N, env)
+		}
 	} else if pm := s.permOf(e.What); pm != nil {
 		e.Player = pm.Control
 		if pm.Types&card.PlaneswalkerType != 0 {
@@ -168,7 +159,7 @@ func (s *State) happenDamage(e *Event, env *Env) {
 			}
 		}
 	}
-	if source.Has(card.Lifelink) { // CR 702.15b: part of the result
+	if source.Has(card.Lifelink) && !apart { // CR 702.15b: part of the result
 		s.gainLife(e.Controller, e.N, env)
 	}
 }
@@ -252,8 +243,8 @@ func (s *State) addCounters(r Ref, kind uint8, n int16) {
 	}
 }
 
-// happenCreate creates the tokens of the event, all at once (CR 111.2); each enters as an event of its own.
-func (s *State) happenCreate(i int, env *Env) {
+// happenCreate creates the tokens of the event (CR 111.2). Each enters by an event of its own in the same batch: all at once.
+func (s *State) happenCreate(i int) {
 	e := s.batch[i].Event
 	if e.Other != (Ref{}) {
 		s.createCopies(i)
@@ -261,9 +252,10 @@ func (s *State) happenCreate(i int, env *Env) {
 	}
 	for range e.N {
 		id := s.newObject(TokenObject, CardID(e.What.Gen), e.Player)
-		r := s.relocate(id, Battlefield, false, 0, e.Player, env)
-		s.keep(&s.batch[i], r)
-		s.report(&Event{Kind: Moves, To: Battlefield, What: r, New: r, Player: e.Player, Source: e.Source}, env)
+		s.batch = append(s.batch, Pending{
+			Event: Event{Kind: Moves, To: Battlefield, What: s.refOf(id), Player: e.Player, Source: e.Source},
+			Under: e.Player, Proc: s.batch[i].Proc, Reg: s.batch[i].Reg, Settled: true,
+		})
 	}
 }
 

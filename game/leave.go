@@ -91,10 +91,8 @@ func (s *State) cutFrames(n int, _ *Env) {
 			s.closeSearch(f)
 		}
 		if f.Kind == EventsFrame {
-			for i := int(f.N); i < len(s.batch); i++ {
-				s.freeSet(s.batch[i].Applied)
-			}
-			s.batch = s.batch[:f.N]
+			s.dropAfter(f.N)
+			s.dropBatch(int(f.N))
 		}
 		row := f.Proc
 		s.pop()

@@ -115,6 +115,7 @@ type Permanent struct {
 	Power     int16
 	Toughness int16
 	Lost      uint16 // printed abilities it has lost, by position
+	Bare      bool   // it has lost all abilities that it had before layer 6 or early in it, those of basic land types included
 	Acts      bool   // it has activated abilities that are no mana abilities
 	Makes     bool   // it has mana abilities; a "yes" may be wrong about abilities that it has lost
 }

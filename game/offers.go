@@ -303,7 +303,8 @@ func (s *State) alike(i, j int) bool {
 	if a.Damage != b.Damage || a.Plus != b.Plus || a.Minus != b.Minus || a.Loyalty != b.Loyalty || a.Used != b.Used {
 		return false
 	}
-	if a.Attacking != b.Attacking || a.Blocking|b.Blocking|a.Extra|b.Extra != 0 || a.Shields != b.Shields || a.Lost != b.Lost {
+	if a.Attacking != b.Attacking || a.Blocking|b.Blocking|a.Extra|b.Extra != 0 || a.Shields != b.Shields || a.Lost != b.Lost ||
+		a.Bare != b.Bare {
 		return false
 	}
 	if a.Flags&(IsAttacking|IsBlocked) != 0 {

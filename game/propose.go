@@ -48,20 +48,30 @@ func (s *State) mayInterfere(p *Pending) bool {
 		return true
 	}
 	switch k {
-	case Discards, Sacrifices, Destroys:
+	case Discards, Sacrifices:
 		return s.present[presentReplacement][Moves] != 0
+	case Destroys:
+		pm := s.permOf(p.Event.What)
+		return s.present[presentReplacement][Moves] != 0 || pm != nil && pm.Shields > 0
+	case DealsDamage:
+		if s.present[presentReplacement][ChangesLife] != 0 || s.present[presentCant][ChangesLife] != 0 {
+			return true
+		}
+		pm := s.permOf(p.Event.What)
+		return pm != nil && s.mayProtect(pm)
 	case Moves:
 		return p.Event.To == Battlefield && s.faceEntersWith(s.faceEntering(&p.Event))
 	case Creates:
-		return s.createsEntersWith(&p.Event)
+		return s.faceEntersWith(&s.book.cards[p.Event.What.Gen].Faces[0]) || s.createsEntersWith(&p.Event)
 	default:
 		return false
 	}
 }
 
-// faceEntersWith reports whether there are clauses about how a permanent with that face enters (CR 614.12).
+// faceEntersWith reports whether something is said about how a permanent with that face enters: by itself, by other permanents
+// (CR 614.12), or about its loyalty counters.
 func (s *State) faceEntersWith(f *FaceInfo) bool {
-	return len(f.Enters) > 0 || f.Loyalty > 0 && s.watchesCounters()
+	return len(f.Enters) > 0 || f.Loyalty > 0 && s.watchesCounters() || s.rules[EntersRule] != 0
 }
 
 // watchesCounters reports whether something replaces or notices that counters are put on things: then also those that a
@@ -76,27 +86,86 @@ func (s *State) watchesCounters() bool {
 func (s *State) carryOut(mark int, env *Env) {
 	s.change++
 	before := len(s.triggers)
-	for i := mark; i < len(s.batch); i++ {
-		if p := &s.batch[i]; !p.Dead && looksBack(&p.Event) {
-			s.matchTriggers(&p.Event, env)
-		}
-	}
-	for i := mark; i < len(s.batch); i++ {
+	s.lookBack(mark, env)
+	for i := mark; i < len(s.batch); i++ { // created tokens are appended
 		if !s.batch[i].Dead {
 			s.happen(i, env)
 		}
 	}
 	s.nameSuccessors(before, mark)
 	s.reportBatch(mark, env)
-	for i := mark; i < len(s.batch); i++ {
-		s.freeSet(s.batch[i].Applied)
-	}
-	s.batch = s.batch[:mark]
+	s.dropBatch(mark)
 }
 
-// looksBack reports whether triggers of the event look at the state before it (CR 603.10a).
+// looksBack reports whether triggers of the event look at the state before it (CR 603.10a): leaving the battlefield or a
+// graveyard, or being put into a hand or library from where all could see it.
 func looksBack(e *Event) bool {
-	return e.Kind == Moves && e.From == Battlefield || e.Kind == Sacrifices || e.Kind == Destroys
+	switch e.Kind {
+	case Sacrifices, Destroys:
+		return true
+	case Moves:
+		return e.From == Battlefield || e.From == Graveyard || (e.To == Hand || e.To == Library) && (e.From == Stack || e.From >= Exile)
+	default:
+		return false
+	}
+}
+
+// lookBack lets abilities trigger that look at the state before the batch, which is still there for all of it. What would move
+// twice moves once.
+func (s *State) lookBack(mark int, env *Env) {
+	for i := mark; i < len(s.batch); i++ {
+		p := &s.batch[i]
+		e := &p.Event
+		if p.Dead || e.Kind != Moves && !e.asMove() {
+			continue
+		}
+		if !s.live(e.What) || s.movesAlready(mark, i) {
+			p.Dead = true
+			continue
+		}
+		if e.Kind == Moves {
+			e.From = s.objects[e.What.Slot].Zone
+		}
+		if looksBack(e) {
+			s.matchTriggers(e, leavingPart, env)
+		}
+		if e.asMove() {
+			if move := s.asMoved(e); looksBack(&move) {
+				s.matchTriggers(&move, leavingPart, env)
+			}
+		}
+	}
+}
+
+// movesAlready reports whether an earlier event of the batch moves the same object.
+func (s *State) movesAlready(mark, i int) bool {
+	for k := mark; k < i; k++ {
+		if p := &s.batch[k]; !p.Dead && p.Event.What == s.batch[i].Event.What && (p.Event.Kind == Moves || p.Event.asMove()) {
+			return true
+		}
+	}
+	return false
+}
+
+// part is which abilities an event is matched with: a card that goes from a graveyard to the battlefield leaves the one, which
+// looks back, and enters the other, which does not (CR 603.6a, 603.10).
+type part uint8
+
+const (
+	leavingPart part = iota
+	enteringPart
+)
+
+// inPart reports whether an ability is one of that part.
+func (s *State) inPart(of part, id EventID, e *Event) bool {
+	if e.Kind != Moves || e.From != Graveyard || e.To != Battlefield {
+		return true
+	}
+	enters := false
+	for ; id != 0; id = s.book.events[id].Next {
+		enters = enters || s.book.events[id].Kind == Moves && s.book.events[id].To.Has(Battlefield)
+	}
+	return enters == (of == enteringPart)
 }
 
 // nameSuccessors lets look-back triggers of this batch find the object that the old one became (CR 400.7).
@@ -104,7 +173,7 @@ func (s *State) nameSuccessors(from, mark int) {
 	for t := from; t < len(s.triggers); t++ {
 		tr := &s.triggers[t]
 		for i := mark; i < len(s.batch); i++ {
-			if e := &s.batch[i].Event; e.What == tr.That && e.New != (Ref{}) && e.Kind == Moves {
+			if e := &s.batch[i].Event; e.What == tr.That && e.New != (Ref{}) && (e.Kind == Moves || e.asMove()) {
 				tr.Was, tr.That = tr.That, e.New
 				break
 			}
@@ -124,6 +193,50 @@ func (s *State) reportBatch(mark int, env *Env) {
 			s.report(&p.Event, env)
 		}
 	}
+	s.matchStates(env)
+}
+
+// matchStates lets state triggers trigger as soon as their state is there; not again while one waits or is on the stack
+// (CR 603.8).
+func (s *State) matchStates(env *Env) {
+	if !s.book.triggers[StateHolds] {
+		return
+	}
+	if s.dirty&DirtyLayers != 0 {
+		s.layers(env)
+	}
+	if s.present[presentTrigger][StateHolds] == 0 {
+		return
+	}
+	for i := range s.watch {
+		w := &s.watch[i]
+		if w.Kind != TriggeredAbility || w.Event != StateHolds || s.stateTriggered(w) {
+			continue
+		}
+		sc := s.watchScope(w)
+		for id := s.book.abilities[w.Ability].Event; id != 0; id = s.book.events[id].Next {
+			if p := &s.book.events[id]; p.Kind == StateHolds && s.holds(p.State, &sc) {
+				s.trigger(w, &Event{Kind: StateHolds, Player: w.Control}, env)
+				break
+			}
+		}
+	}
+}
+
+// stateTriggered reports whether a state trigger of the object waits or is on the stack.
+func (s *State) stateTriggered(w *Watch) bool {
+	r := s.refOf(w.Source)
+	for i := range s.triggers {
+		if t := &s.triggers[i]; t.Ability == w.Ability && t.Source == r {
+			return true
+		}
+	}
+	for i := s.top; i >= 0; i = s.procs[i].Below {
+		if p := &s.procs[i]; p.Kind == TriggeredProc && p.Ability == w.Ability && p.Source == r {
+			return true
+		}
+	}
+	return false
 }
 
 // totalDamage notes in the first event about a recipient what all sources deal to it at the same time (CR 603.2c).
@@ -144,8 +257,8 @@ func (s *State) report(e *Event, env *Env) {
 		s.tally(e)
 	}
 	s.record(e, env)
-	if !looksBack(e) {
-		s.matchTriggers(e, env)
+	if !looksBack(e) || e.From == Graveyard && e.To == Battlefield {
+		s.matchTriggers(e, enteringPart, env)
 	}
 	if e.Kind == Casts {
 		s.matchOwnCast(e, env)
@@ -183,11 +296,11 @@ func (s *State) record(e *Event, env *Env) {
 }
 
 // matchTriggers appends a trigger for every living triggered ability that watches for the event (CR 603.2).
-func (s *State) matchTriggers(e *Event, env *Env) {
+func (s *State) matchTriggers(e *Event, of part, env *Env) {
 	if !s.book.triggers[e.Kind] {
 		return
 	}
-	if s.dirty&DirtyLayers != 0 && !looksBack(e) {
+	if s.dirty&DirtyLayers != 0 && (of == enteringPart || !looksBack(e)) {
 		s.layers(env)
 	}
 	if s.present[presentTrigger][e.Kind] == 0 {
@@ -195,13 +308,15 @@ func (s *State) matchTriggers(e *Event, env *Env) {
 	}
 	for i := range s.watch {
 		w := &s.watch[i]
-		if w.Kind != TriggeredAbility || w.Event != e.Kind || !s.matches(w, e) {
+		if w.Kind != TriggeredAbility || w.Event != e.Kind || !s.inPart(of, s.book.abilities[w.Ability].Event, e) || !s.matches(w, e) {
 			continue
 		}
 		s.trigger(w, e, env)
 	}
-	for i := range s.delayed {
-		s.matchDelayed(i, e, env)
+	for i, n := 0, len(s.delayed); i < n; i++ {
+		if s.inPart(of, s.book.abilities[s.delayed[i].Ability].Event, e) {
+			s.matchDelayed(i, e, env)
+		}
 	}
 }
 
@@ -213,11 +328,11 @@ func (s *State) trigger(w *Watch, e *Event, env *Env) {
 	if !s.holds(a.Given, &sc) {
 		return
 	}
-	s.addTrigger(Trigger{Source: sc.source, Ability: w.Ability, Controller: w.Control, Captured: -1}, e, env)
+	s.addTrigger(Trigger{Source: sc.source, Granter: s.granterOf(w), Ability: w.Ability, Controller: w.Control, Captured: -1}, e, env)
 }
 
 func (s *State) addTrigger(t Trigger, e *Event, env *Env) {
-	t.That, t.ThatPlayer, t.Much = roleOf(e), e.Player, int16(e.N)
+	t.That, t.ThatPlayer, t.Much = roleOf(e), e.Player, int16(e.amount())
 	if e.Total > 0 && s.allSources(t.Ability) {
 		t.That, t.Much = e.What, int16(e.Total)
 	}
@@ -243,9 +358,10 @@ func (s *State) matchDelayed(i int, e *Event, env *Env) {
 	}
 	if d.Until == 0 {
 		d.Used = true
+		s.dirty |= DirtyLayers
 	} else { // every time until it expires (CR 603.7b): this time with registers of its own
 		once := *d
-		once.Reg, once.Used = s.copyRegs(d.Program, &d.Reg), true
+		once.Reg, once.Used, once.Until = s.copyRegs(d.Program, &d.Reg), true, 0
 		i = len(s.delayed)
 		s.delayed = append(s.delayed, once)
 		d = &s.delayed[i]
@@ -255,7 +371,7 @@ func (s *State) matchDelayed(i int, e *Event, env *Env) {
 
 // roleOf is the object that an event is about: where it went, for moves.
 func roleOf(e *Event) Ref {
-	if e.Kind == DealsDamage {
+	if e.Kind == DealsDamage || e.Kind == Prevents {
 		return e.Source
 	}
 	if e.New != (Ref{}) {
@@ -266,7 +382,7 @@ func roleOf(e *Event) Ref {
 
 // setRoles fills the roles of the event into a scope.
 func setRoles(sc *scope, e *Event) {
-	sc.that, sc.thatPlayer, sc.much = roleOf(e), e.Player, e.N
+	sc.that, sc.thatPlayer, sc.much = roleOf(e), e.Player, e.amount()
 }
 
 // matches reports whether a living ability watches for this very event.
@@ -308,7 +424,7 @@ func (s *State) fits(p *EventPattern, sc *scope, e *Event) bool {
 
 // subject is the object that a pattern's What is about.
 func (e *Event) subject() Ref {
-	if e.Kind == DealsDamage {
+	if e.Kind == DealsDamage || e.Kind == Prevents {
 		return e.Source
 	}
 	if e.Kind == Moves && e.From == Battlefield || e.New == (Ref{}) {
@@ -320,7 +436,7 @@ func (e *Event) subject() Ref {
 // other is the object or player that a pattern's Other is about: recipient, attacker, cause.
 func (e *Event) other() Ref {
 	switch e.Kind {
-	case DealsDamage:
+	case DealsDamage, Prevents:
 		return e.What
 	case Discards, Searches, Finds:
 		return e.Source
@@ -345,6 +461,10 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 		return p.Step == 0 && p.Flag&PhasePattern == 0 || p.Step == e.Step && e.Step == UntapStep
 	case Draws:
 		return p.N == 0 || int16(s.players[e.Player].Drawn) == p.N
+	case ChangesLife:
+		return p.Flag&GainPattern != 0 && e.N > 0 || p.Flag&LossPattern != 0 && e.N < 0
+	case Prevents:
+		return p.Flag&CombatPattern == 0 || e.Flag&CombatDamageFlag != 0
 	case DealsDamage:
 		return (p.Flag&CombatPattern == 0 || e.Flag&CombatDamageFlag != 0) && (p.Flag&AllSourcesPattern == 0 || e.Total > 0)
 	case Attacks, Blocks:

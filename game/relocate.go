@@ -21,6 +21,9 @@ func (s *State) transfer(id ID, to Zone, bottom bool, flags EventFlags, under Pl
 	old := s.refOf(id)
 	seen := s.whoSaw(id)
 	s.leaveZone(id, from, env)
+	if s.book.zoneMatters(from) || s.book.zoneMatters(to) {
+		s.dirty |= DirtyLayers
+	}
 	o = &s.objects[id]
 	o.Gen++
 	o.Zone = to
@@ -124,9 +127,6 @@ func (s *State) enterZone(id ID, to Zone, bottom bool, flags EventFlags, under P
 		s.strays++
 		s.dirty |= DirtySBA
 	}
-	if s.book.zoneMatters(to) {
-		s.dirty |= DirtyLayers
-	}
 	s.dirty |= s.whileDirt()
 }
 
@@ -140,7 +140,7 @@ func (s *State) whileDirt() Dirty {
 
 // zoneMatters reports whether the layers or the index of abilities read that zone.
 func (b *Book) zoneMatters(z Zone) bool {
-	return b.watchesElsewhere || z == Hand && b.handMatters || z == Graveyard && b.graveMatters
+	return b.watchesElsewhere && listed(z) || b.zonesMatter.Has(z)
 }
 
 // enterBattlefield appends the row of a permanent (CR 110.1, 302.6, 306.5b).
@@ -292,7 +292,8 @@ func (s *State) rememberSpell(id ID, row int16) {
 	}
 	if o.Card != 0 {
 		f := s.printed(k.Of)
-		k.Types, k.Subtypes, k.Keywords, k.Colors, k.Power, k.Toughness = f.Types, f.Subtypes, f.Keywords, f.Colors, f.Power, f.Toughness
+		k.Types, k.Subtypes, k.Keywords, k.Colors = f.Types, f.Subtypes, f.Keywords, f.Colors
+		k.Power, k.Toughness = int16(s.powerOf(k.Of)), int16(s.toughnessOf(k.Of))
 	}
 	s.remember(k)
 }
@@ -307,7 +308,10 @@ func (s *State) takeOffStack(row int16) {
 		*at = s.procs[row].Below
 	}
 	s.procs[row].Below = -1
-	if s.book.watchesStack {
+	if s.book.triggers[StateHolds] {
+		s.dirty |= DirtySBA // its state may be there still
+	}
+	if s.book.watchesStack || s.book.zonesMatter.Has(Stack) {
 		s.dirty |= DirtyLayers
 	}
 }

@@ -2,19 +2,24 @@ package game
 
 // This file holds replacement and prevention, CR 614-616: a batch that something may interfere with.
 
-// The automaton of the events frame. I is the event at work, N the first of the batch.
+// The automaton of the events frame. I is the event at work, N the first of the batch, A the replacement that is asked about.
 const (
 	eventSettles uint8 = iota
+	eventOffers        // whether to apply an optional one
+	eventShares        // which damage a shield prevents that is too small for all of it (CR 615.7)
 	batchHappens
 	entersRun
 	batchReported
 )
 
-// runEvents settles the events of the batch one by one, makes them happen at once, and runs clauses about entering.
+// runEvents settles the events of the batch one by one, makes them happen at once, runs clauses about entering, then what
+// prevention effects do besides.
 func runEvents(s *State, f *Frame, env *Env) status {
 	switch f.Step {
 	case eventSettles:
-		return s.settle(f)
+		return s.settle(f, env)
+	case eventOffers, eventShares:
+		return ask
 	case batchHappens:
 		f.Step = entersRun
 		f.I = f.N
@@ -23,12 +28,17 @@ func runEvents(s *State, f *Frame, env *Env) status {
 	case entersRun:
 		return s.runEnters(f, env)
 	default:
+		if s.runAfter(f) {
+			return again
+		}
+		s.dropBatch(int(f.N))
 		return finish
 	}
 }
 
-// settle finds what applies to the event at work: nothing (next event), one thing (apply it), several (ask, CR 616.1).
-func (s *State) settle(f *Frame) status {
+// settle finds what applies to the event at work: nothing (next event), one thing (apply it), several (ask, CR 616.1). When all
+// of the batch is settled, what follows from its damage is (CR 120.4c).
+func (s *State) settle(f *Frame, env *Env) status {
 	for ; int(f.I) < len(s.batch); f.I++ {
 		p := &s.batch[f.I]
 		if p.Settled || p.Dead {
@@ -39,30 +49,62 @@ func (s *State) settle(f *Frame) status {
 			continue
 		}
 		n, only := s.applicable(int(f.I))
-		switch {
-		case n == 0:
+		switch n {
+		case 0:
 			p.Settled = true
-			continue
-		case n == 1 && !s.book.abilities[s.watch[only].Ability].optional():
-			s.applyReplacement(int(f.I), only)
-			return again
+		case 1:
+			return s.offerOrApply(f, only, env)
 		default:
 			f.Who = s.affectedPlayer(&p.Event)
-			f.A = Value(only)
 			return ask
 		}
+	}
+	if s.resultsOfDamage(int(f.N)) {
+		return again
 	}
 	f.Step = batchHappens
 	return again
 }
 
+// offerOrApply applies a replacement to the event at work; one that may be applied is offered to its controller first, and a small
+// shield asks which damage it prevents.
+func (s *State) offerOrApply(f *Frame, row int, env *Env) status {
+	i := int(f.I)
+	if row >= 0 {
+		f.A = Value(row)
+		switch {
+		case s.book.abilities[s.watch[row].Ability].optional():
+			f.Step, f.Who = eventOffers, s.watch[row].Control
+			return ask
+		case s.contested(i, row):
+			f.Step, f.Who = eventShares, s.affectedPlayer(&s.batch[i].Event)
+			return ask
+		}
+	}
+	s.applyReplacement(i, row, env)
+	return again
+}
+
 func (a *Ability) optional() bool { return a.Flags&OptionalFlag != 0 }
+
+// Replacements that are no rows of watch.
+const (
+	noRow        = -1
+	regeneration = -2 // a shield of regeneration (CR 614.8, 701.19a)
+	protection   = -3 // protection prevents damage (CR 702.16e)
+)
 
 // applicable counts the replacement effects that apply to event i and have not been used on it (CR 614.5), and returns one.
 func (s *State) applicable(i int) (n, row int) {
 	p := &s.batch[i]
+	row = noRow
+	for _, own := range [...]int{regeneration, protection} {
+		if s.replaces(own, p) {
+			n, row = n+1, own
+		}
+	}
 	if s.present[presentReplacement][p.Event.Kind] == 0 && !p.Event.asMove() {
-		return 0, 0
+		return n, row
 	}
 	for w := range s.watch {
 		if s.replaces(w, p) {
@@ -78,21 +120,87 @@ func (e *Event) asMove() bool {
 	return e.Kind == Discards || e.Kind == Sacrifices || e.Kind == Destroys
 }
 
+// asMoved is the move that such an event is.
+func (s *State) asMoved(e *Event) Event {
+	move := *e
+	move.Kind, move.From, move.New = Moves, s.zoneOf(e.What), Ref{}
+	if move.To == Nowhere {
+		move.To = Graveyard
+	}
+	if s.live(e.What) {
+		move.Player, move.Controller = s.objects[e.What.Slot].Owner, s.controllerOf(e.What.ID())
+	}
+	return move
+}
+
+// replaces reports whether a replacement applies to an event, and has not been used on it.
 func (s *State) replaces(w int, p *Pending) bool {
+	if w < 0 {
+		return s.replacesItself(w, &p.Event)
+	}
 	row := &s.watch[w]
-	if row.Kind != ReplacementRule || s.inSet(p.Applied, Ref{int16(row.Source), uint16(row.Ability)}) {
+	if row.Kind != ReplacementRule || s.usedOn(row, p) {
 		return false
 	}
 	e := p.Event
 	if e.asMove() && row.Event == Moves {
-		e.Kind, e.From, e.To = Moves, s.zoneOf(e.What), Graveyard
+		e = s.asMoved(&e)
 	}
 	if row.Event != e.Kind || !s.matches(row, &e) {
 		return false
 	}
+	a := &s.book.abilities[row.Ability]
+	if a.Flags&ShieldFlag != 0 && *s.shieldOf(row) <= 0 {
+		return false
+	}
 	sc := s.watchScope(row)
 	setRoles(&sc, &e)
-	return s.holds(s.book.abilities[row.Ability].Given, &sc)
+	return s.holds(a.Given, &sc)
+}
+
+// replacesItself reports whether the object's own shield or protection applies.
+func (s *State) replacesItself(which int, e *Event) bool {
+	pm := s.permOf(e.What)
+	switch {
+	case pm == nil:
+		return false
+	case which == regeneration:
+		return e.Kind == Destroys && s.regenerates(pm, e)
+	default:
+		return e.Kind == DealsDamage && s.mayProtect(pm) && s.preventable(e) && s.protects(pm, e.Source)
+	}
+}
+
+// regenerates reports whether a shield of regeneration can replace the destruction.
+func (s *State) regenerates(pm *Permanent, e *Event) bool {
+	if pm.Shields == 0 || pm.Flags&NoRegeneration != 0 || e.Flag&RegenerableFlag == 0 || e.To != Nowhere {
+		return false // what goes elsewhere than to the graveyard is not destroyed any more (CR 701.8a)
+	}
+	r := *e
+	r.Kind = Regenerates
+	return !s.forbidden(&r)
+}
+
+// usedOn reports whether a replacement has been used on an event or on what it has replaced (CR 614.5).
+func (s *State) usedOn(row *Watch, p *Pending) bool {
+	r, aux := usedKey(row)
+	for c := int16(p.Applied); c != 0; c = s.cells[c].Next {
+		if s.cells[c].Of == r && s.cells[c].Aux == aux {
+			return true
+		}
+	}
+	return false
+}
+
+// use notes that a replacement is used on an event.
+func (s *State) use(row *Watch, p *Pending) {
+	r, aux := usedKey(row)
+	p.Applied = s.addTo(p.Applied, r, aux)
+}
+
+// usedKey tells replacements apart: by object, ability, and timestamp, since one ability may have made several effects.
+func usedKey(row *Watch) (r Ref, aux int16) {
+	return Ref{int16(row.Source), uint16(row.Ability)}, int16(uint16(row.Stamp))
 }
 
 func (s *State) zoneOf(r Ref) Zone {
@@ -121,100 +229,193 @@ func (s *State) affectedPlayer(e *Event) Player {
 
 func decideEvents(s *State, f *Frame, d *Decision) {
 	d.Kind = ChooseReplacement
-	row := &s.watch[f.A]
-	if n, _ := s.applicable(int(f.I)); n == 1 {
+	switch f.Step {
+	case eventOffers:
+		row := &s.watch[f.A]
 		d.Kind = MayDo
 		d.Source, d.Card = s.refOf(row.Source), s.book.abilities[row.Ability].Card
+	case eventShares:
+		row := &s.watch[f.A]
+		d.Source, d.Card = s.refOf(row.Source), s.book.abilities[row.Ability].Card
+	default:
 	}
 }
 
 func listEvents(s *State, f *Frame, env *Env) {
 	p := &s.batch[f.I]
-	if n, _ := s.applicable(int(f.I)); n == 1 {
+	switch f.Step {
+	case eventOffers:
 		env.offer(Option{Kind: No}, 0)
 		env.offer(Option{Kind: Yes}, 0)
 		return
-	}
-	for w := range s.watch {
-		if s.replaces(w, p) {
-			row := &s.watch[w]
-			env.offer(Option{Kind: Take, N: int16(row.Ability), A: s.refOf(row.Source)}, env.inOrder())
-		}
-	}
-}
-
-func answerEvents(s *State, f *Frame, o Option, _ *Env) {
-	i, row := int(f.I), int(f.A)
-	switch o.Kind {
-	case No: // an optional one that is declined counts as used
-		s.batch[i].Applied = s.addTo(s.batch[i].Applied, Ref{int16(s.watch[row].Source), uint16(s.watch[row].Ability)}, 0)
-	case Yes:
-		s.applyReplacement(i, row)
-	default:
-		for w := range s.watch {
-			if s.replaces(w, &s.batch[i]) && s.refOf(s.watch[w].Source) == o.A && int16(s.watch[w].Ability) == o.N {
-				s.applyReplacement(i, w)
-				return
+	case eventShares:
+		for i := int(f.I); i < len(s.batch); i++ {
+			if s.shares(i, int(f.A)) {
+				env.offer(Option{Kind: Take, N: int16(i), A: s.batch[i].Event.Source}, env.inOrder())
 			}
 		}
+		return
+	}
+	for _, own := range [...]int{regeneration, protection} {
+		if s.replaces(own, p) {
+			env.offer(Option{Kind: Take, N: int16(own), A: p.Event.What}, env.inOrder())
+		}
+	}
+	for w := range s.watch {
+		if s.replaces(w, p) && !s.offeredAlike(w, p) {
+			env.offer(Option{Kind: Take, N: int16(w), A: s.refOf(s.watch[w].Source)}, env.inOrder())
+		}
 	}
 }
 
-// applyReplacement replaces event i: its place is taken by what the effect's program does (CR 614.6).
-func (s *State) applyReplacement(i, w int) {
+// offeredAlike reports whether an earlier row that applies as well is the same effect of the same ability, made once more.
+func (s *State) offeredAlike(w int, p *Pending) bool {
+	row := &s.watch[w]
+	if row.Effect < 0 || s.book.programs[s.book.modsProgram[s.effects[row.Effect].Mods]].Sets != 0 {
+		return false
+	}
+	e := &s.effects[row.Effect]
+	for v := range w {
+		other := &s.watch[v]
+		if other.Ability != row.Ability || other.Source != row.Source || other.Effect < 0 || !s.replaces(v, p) {
+			continue
+		}
+		if x := &s.effects[other.Effect]; x.Val == e.Val && x.Reg == e.Reg && x.Until == e.Until && x.Control == e.Control {
+			return true
+		}
+	}
+	return false
+}
+
+func answerEvents(s *State, f *Frame, o Option, env *Env) {
+	i, step := int(f.I), f.Step
+	f.Step = eventSettles
+	switch {
+	case o.Kind == No: // an optional one that is declined counts as used
+		s.use(&s.watch[f.A], &s.batch[i])
+	case o.Kind == Yes:
+		s.applyReplacement(i, int(f.A), env)
+	case step == eventShares:
+		s.batch[i], s.batch[o.N] = s.batch[o.N], s.batch[i]
+		s.applyReplacement(i, int(f.A), env)
+	default:
+		s.offerOrApply(f, int(o.N), env)
+	}
+}
+
+// applyReplacement replaces event i (CR 614.6): it is altered in its place, or what the effect's program does takes its place.
+func (s *State) applyReplacement(i, w int, env *Env) {
+	p := &s.batch[i]
+	switch w {
+	case regeneration:
+		p.Event.Kind = Regenerates
+		return
+	case protection:
+		s.prevented(p, p.Event.N, env)
+		return
+	}
 	row := s.watch[w]
 	a := &s.book.abilities[row.Ability]
-	p := &s.batch[i]
-	p.Applied = s.addTo(p.Applied, Ref{int16(row.Source), uint16(row.Ability)}, 0)
-	p.Dead = true
-	if a.Flags&OnceOnly != 0 && row.Effect >= 0 {
-		s.effects[row.Effect].Used = true
-		s.dirty |= DirtyLayers
+	s.use(&row, p)
+	if a.Flags&PreventFlag != 0 {
+		s.applyPrevention(i, &row, env)
+		return
 	}
+	s.useUp(&row)
+	if a.Divert != Nowhere {
+		p.Event.To, p.Event.Flag = a.Divert, p.Event.Flag&^(BottomFlag|TappedFlag|FaceDownFlag)|a.DivertFlag
+		return
+	}
+	p.Dead = true
 	if a.Program == 0 {
 		return
 	}
-	e := &p.Event
+	at := s.newReplacementProc(i, &row, p.Event.amount())
+	s.push(Frame{Kind: RunFrame, Who: row.Control, Proc: at})
+}
+
+// useUp ends an effect that works once.
+func (s *State) useUp(row *Watch) {
+	if s.book.abilities[row.Ability].Flags&OnceOnly != 0 && row.Effect >= 0 {
+		s.effects[row.Effect].Used = true
+		s.dirty |= DirtyLayers
+	}
+}
+
+// newReplacementProc makes the proc of a replacement's program about event i.
+func (s *State) newReplacementProc(i int, row *Watch, much int32) int16 {
+	a := &s.book.abilities[row.Ability]
+	e := &s.batch[i].Event
 	proc := Proc{
 		Source: s.refOf(row.Source), Program: a.Program, Ability: row.Ability, Controller: row.Control, ThatPlayer: e.Player,
-		That: roleOf(e), Much: int16(e.N), Kind: ReplacementProc, State: ProcRunning, Flags: EndsWithFrame, Below: -1, Parent: -1, Pending: int16(i),
+		That: roleOf(e), Much: int16(much), Kind: ReplacementProc, State: ProcRunning, Flags: EndsWithFrame, Below: -1, Parent: -1,
+		Pending: int16(i), Granter: s.granterOf(row),
 	}
 	if row.Effect >= 0 {
 		proc.Reg = s.copyRegs(a.Program, &s.effects[row.Effect].Reg)
 		proc.Source = s.effects[row.Effect].Source
 	}
-	at := s.newProc(proc)
-	s.push(Frame{Kind: RunFrame, Who: row.Control, Proc: at})
+	return s.newProc(proc)
+}
+
+// granterOf is the object that gave a living ability, if one did.
+func (s *State) granterOf(row *Watch) Ref {
+	if row.Granter == 0 {
+		return Ref{}
+	}
+	return s.refOf(row.Granter)
+}
+
+// amount is how much an event is about, whatever its direction.
+func (e *Event) amount() int32 {
+	if e.Kind == ChangesLife && e.N < 0 {
+		return -e.N
+	}
+	return e.N
 }
 
 // sameEvent puts the replaced event back, altered, with what has been applied to it (CR 614.6).
 func (s *State) sameEvent(i int16, amount int32) {
 	p := &s.batch[i]
-	p.Dead = false
+	p.Dead = amount <= 0 // what changes to nothing does not happen
+	if p.Event.Kind == ChangesLife && p.Event.N < 0 {
+		amount = -amount
+	}
 	p.Event.N = amount
+}
+
+// redirect gives the damage of event i another recipient, if that can be dealt damage (CR 614.9).
+func (s *State) redirect(i int16, to Ref) {
+	if p, ok := to.Player(); ok && !s.inGame(p) || !ok && (s.permOf(to) == nil || !s.damageable(to)) {
+		return
+	}
+	e := &s.batch[i].Event
+	e.What, e.Player = to, s.playerOf(to)
 }
 
 // happenHeld is carryOut for a batch that stays: clauses about entering run before anything is reported.
 func (s *State) happenHeld(mark int, env *Env) {
 	before := len(s.triggers)
-	for i := mark; i < len(s.batch); i++ {
-		if p := &s.batch[i]; !p.Dead && looksBack(&p.Event) {
-			s.matchTriggers(&p.Event, env)
+	s.lookBack(mark, env)
+	for i := mark; i < len(s.batch); i++ { // created tokens are appended
+		if !s.batch[i].Dead {
+			s.happen(i, env)
 		}
 	}
 	for i := mark; i < len(s.batch); i++ {
-		if s.batch[i].Dead {
+		e := &s.batch[i].Event
+		if e.Kind != Moves || e.To != Battlefield || s.batch[i].Dead {
 			continue
 		}
-		s.happen(i, env)
-		if e := &s.batch[i].Event; e.Kind == Moves && e.To == Battlefield && !s.batch[i].Dead {
-			s.perms[s.objects[e.New.Slot].Row].Flags |= Entering
+		if pm := s.permOf(e.New); pm != nil {
+			pm.Flags |= Entering
 		}
 	}
 	s.nameSuccessors(before, mark)
 }
 
-// runEnters runs the as-enters clauses of what is entering (CR 614.12), then reports the whole batch.
+// runEnters runs the clauses about how things enter (CR 614.12), each thing's own first, then reports the whole batch. B counts
+// its own.
 func (s *State) runEnters(f *Frame, env *Env) status {
 	for ; int(f.I) < len(s.batch); f.I++ {
 		e := &s.batch[f.I].Event
@@ -231,33 +432,86 @@ func (s *State) runEnters(f *Frame, env *Env) status {
 			s.enterWithLoyalty(e.New, pm, env)
 			return again
 		}
-		enters := s.faceOf(e.New.ID()).Enters
-		if int(f.B) < len(enters) {
-			a := enters[f.B]
-			f.B++
-			proc := s.newProc(Proc{
-				Source: e.New, Program: s.book.abilities[a].Program, Ability: a, Controller: pm.Control, ThatPlayer: NoPlayer,
-				Kind: EntersProc, State: ProcRunning, Flags: EndsWithFrame, Below: -1, Parent: -1, Pending: -1,
-			})
-			s.push(Frame{Kind: RunFrame, Who: pm.Control, Proc: proc})
+		if s.dirty&DirtyLayers != 0 && (s.book.strips || s.rules[EntersRule] != 0) { // what it will be there decides (CR 614.12)
+			s.layers(env)
+		}
+		if s.ownClause(f, e.New) || s.foreignClause(f, e.New) {
 			return again
 		}
 		f.B, f.Flag = 0, 0
 	}
 	f.Step = batchReported
-	mark := int(f.N)
-	for i := mark; i < len(s.batch); i++ { // together: none of them could see another one before (CR 614.12)
+	for i := int(f.N); i < len(s.batch); i++ { // together: none of them could see another one before (CR 614.12)
 		if pm := s.permOf(s.batch[i].Event.New); pm != nil && pm.Flags&Entering != 0 {
 			pm.Flags &^= Entering
 			s.dirty |= DirtyLayers
 		}
 	}
-	s.reportBatch(mark, env)
+	s.reportBatch(int(f.N), env)
+	return again
+}
+
+// ownClause runs the next clause of what is entering about itself, unless it has lost its abilities.
+func (s *State) ownClause(f *Frame, r Ref) bool {
+	pm := s.permOf(r)
+	enters := s.faceOf(pm.Object).Enters
+	for int(f.B) < len(enters) {
+		a := enters[f.B]
+		f.B++
+		if pm.Lost>>s.book.abilities[a].Index&1 != 0 {
+			continue
+		}
+		at := s.newProc(Proc{
+			Source: r, Program: s.book.abilities[a].Program, Ability: a, Controller: pm.Control, ThatPlayer: NoPlayer,
+			Kind: EntersProc, State: ProcRunning, Flags: EndsWithFrame, Below: -1, Parent: -1, Pending: -1,
+		})
+		s.push(Frame{Kind: RunFrame, Who: pm.Control, Proc: at})
+		return true
+	}
+	return false
+}
+
+// foreignClause runs the next clause that another permanent has about what is entering (CR 614.1d). What enters at the same time
+// has none yet.
+func (s *State) foreignClause(f *Frame, r Ref) bool {
+	if s.rules[EntersRule] == 0 {
+		return false
+	}
+	p := &s.batch[f.I]
+	for i := range s.watch {
+		row := s.watch[i]
+		if row.Kind != EntersRule || s.isEntering(row.Source) || s.usedOn(&row, p) {
+			continue
+		}
+		a := &s.book.abilities[row.Ability]
+		sc := s.watchScope(&row)
+		sc.that, sc.thatPlayer = r, s.permOf(r).Control
+		if !s.accepts(a.Affected, &sc, r) || !s.holds(a.Given, &sc) {
+			continue
+		}
+		s.use(&row, p)
+		at := s.newProc(Proc{
+			Source: sc.source, That: r, Program: a.Program, Ability: row.Ability, Controller: row.Control, ThatPlayer: sc.thatPlayer,
+			Kind: EntersProc, State: ProcRunning, Flags: EndsWithFrame, Below: -1, Parent: -1, Pending: -1,
+		})
+		s.push(Frame{Kind: RunFrame, Who: row.Control, Proc: at})
+		return true
+	}
+	return false
+}
+
+// isEntering reports whether an object is just entering the battlefield.
+func (s *State) isEntering(id ID) bool {
+	p := s.permOf(s.refOf(id))
+	return p != nil && p.Flags&Entering != 0
+}
+
+// dropBatch forgets the batch from mark on.
+func (s *State) dropBatch(mark int) {
 	for i := mark; i < len(s.batch); i++ {
 		s.freeSet(s.batch[i].Applied)
 	}
 	s.batch = s.batch[:mark]
-	return again
 }
 
 // enterWithLoyalty puts the loyalty counters on a planeswalker that enters as an event of their own (CR 306.5b, 122.6).

@@ -20,6 +20,9 @@ func opUntil(s *State, f *Frame, in *Instr, _ *Env) result {
 	}
 	e.Reg = s.copyRegs(s.book.modsProgram[in.N], &s.procs[f.Proc].Reg)
 	s.capture(&e, &sc)
+	if s.book.nodes[in.A].Op == termEach { // what changes rules is about whatever matches from now on (CR 611.2c)
+		e.Group = in.A
+	}
 	buf := s.lend()
 	defer s.giveBack()
 	members := s.members(in.A, &sc, buf)
@@ -66,6 +69,10 @@ func (s *State) capture(e *Effect, sc *scope) {
 		if m.Val < 0 {
 			continue
 		}
+		if m.Kind == RuleMod { // a shield (CR 615.7)
+			e.Val[m.Val] = int16(min(s.number(s.book.abilities[m.Ability].Number, sc), 30_000))
+			continue
+		}
 		if m.Kind == ControlMod {
 			e.Val[m.Val] = int16(s.player(m.A, sc))
 			continue
@@ -77,9 +84,13 @@ func (s *State) capture(e *Effect, sc *scope) {
 
 // opDelayed creates a delayed triggered ability with a copy of the registers (CR 603.7).
 func opDelayed(s *State, f *Frame, in *Instr, _ *Env) result {
+	sc := s.procScope(f.Proc)
 	p := &s.procs[f.Proc]
 	a := AbilityID(in.N)
 	d := Delayed{Source: p.Source, Program: s.book.abilities[a].Program, Ability: a, Stamp: s.stampNow(), Controller: p.Controller, Until: Until(in.Verb), Of: NoPlayer}
+	if d.Until == UntilTurnOf {
+		d.Of = s.player(in.C, &sc)
+	}
 	d.Reg = s.copyRegs(d.Program, &s.procs[f.Proc].Reg)
 	s.delayed = append(s.delayed, d)
 	s.dirty |= DirtyLayers
@@ -128,6 +139,9 @@ func opSameEvent(s *State, f *Frame, in *Instr, _ *Env) result {
 	}
 	if at := s.procs[f.Proc].Pending; at >= 0 {
 		s.sameEvent(at, n)
+		if in.B != 0 {
+			s.redirect(at, s.first(in.B, &sc))
+		}
 	}
 	return next
 }

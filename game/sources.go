@@ -47,7 +47,7 @@ func (s *State) hasMana(i int) bool {
 	if p.Tap1 != 0 || len(s.faceOf(p.Object).Mana) > 0 || s.rules[ActivatedAbility] > 0 && s.grantsMana(p.Object) {
 		return true
 	}
-	if p.Types&card.LandType == 0 {
+	if p.Types&card.LandType == 0 || p.Bare {
 		return false
 	}
 	for _, sub := range s.book.basicType {
@@ -77,7 +77,7 @@ func (s *State) isManaGrant(i int, id ID) bool {
 // manaAbilities lists the mana abilities of permanent i.
 func (s *State) manaAbilities(i int) (out abilityList) {
 	p := &s.perms[i]
-	if p.Types&card.LandType != 0 {
+	if p.Types&card.LandType != 0 && !p.Bare {
 		for b, sub := range s.book.basicType {
 			if sub >= 0 && p.Subtypes.Has(sub) {
 				out.append(s.book.basics[b], intrinsicPosition(b), -1)

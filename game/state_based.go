@@ -32,6 +32,7 @@ func (s *State) stateBased(env *Env) bool {
 	if s.dirty&DirtySight != 0 {
 		s.keepSight()
 	}
+	s.matchStates(env)
 	if s.dirty&DirtySBA == 0 {
 		return false
 	}
@@ -167,18 +168,14 @@ func (s *State) toGraveyard(p *Permanent) Event {
 	return Event{Kind: Moves, From: Battlefield, To: Graveyard, What: s.refOf(p.Object), Player: s.objects[p.Object].Owner, Controller: p.Control}
 }
 
-// destroyLater appends the destruction of a permanent, or its regeneration (CR 701.8, 701.19), unless it is indestructible.
+// destroyLater appends the destruction of a permanent (CR 701.8), unless it is indestructible (CR 702.12b).
 func (s *State) destroyLater(p *Permanent, source Ref, regenerable bool) {
 	if p.Keywords.Has(card.Indestructible) {
 		return
 	}
 	e := Event{Kind: Destroys, What: s.refOf(p.Object), Player: s.objects[p.Object].Owner, Controller: p.Control, Source: source}
-	if regenerable && p.Shields > 0 && p.Flags&NoRegeneration == 0 {
-		r := e
-		r.Kind = Regenerates
-		if !s.forbidden(&r) {
-			e = r
-		}
+	if regenerable {
+		e.Flag |= RegenerableFlag
 	}
 	s.put(e)
 }

@@ -146,7 +146,7 @@ func (s *State) mayTarget(r Ref, row int16) bool {
 	if pm.Keywords.Has(card.Hexproof) && pm.Control != you {
 		return false
 	}
-	return !pm.Keywords.Has(card.ProtectionFrom) || !s.protectedFrom(pm, s.procs[row].Source)
+	return !s.protects(pm, s.procs[row].Source)
 }
 
 // hexproofPlayer reports whether a player has hexproof (CR 702.11c).
@@ -168,15 +168,36 @@ func (s *State) hexproofPlayer(p Player) bool {
 	return false
 }
 
-// protectedFrom reports whether a permanent has protection from something with the source's characteristics (CR 702.16).
-func (s *State) protectedFrom(p *Permanent, source Ref) bool {
-	for _, a := range s.faceOf(p.Object).Protections {
-		sc := scope{proc: -1, effect: -1, source: s.refOf(p.Object), you: p.Control, thatPlayer: NoPlayer}
-		if s.accepts(a, &sc, source) {
+// mayProtect reports whether a permanent may have protection from something.
+func (s *State) mayProtect(p *Permanent) bool {
+	return p.Keywords.Has(card.ProtectionFrom) || s.rules[ProtectionRule] != 0
+}
+
+// protects reports whether a permanent has protection from something with the source's characteristics (CR 702.16): by its own
+// text, or by what an effect gives it.
+func (s *State) protects(p *Permanent, source Ref) bool {
+	if p.Keywords.Has(card.ProtectionFrom) && p.Lost != allAbilities {
+		for _, a := range s.faceOf(p.Object).Protections {
+			if s.fromProtected(p, a, source) {
+				return true
+			}
+		}
+	}
+	if s.rules[ProtectionRule] == 0 {
+		return false
+	}
+	for i := range s.watch {
+		w := &s.watch[i]
+		if w.Kind == ProtectionRule && w.Source == p.Object && s.fromProtected(p, s.book.abilities[w.Ability].Affected, source) {
 			return true
 		}
 	}
 	return false
+}
+
+func (s *State) fromProtected(p *Permanent, from ExprID, source Ref) bool {
+	sc := scope{proc: -1, effect: -1, source: s.refOf(p.Object), you: p.Control, thatPlayer: NoPlayer}
+	return s.accepts(from, &sc, source)
 }
 
 // fromTaken is the first candidate that one word may still take: inside "up to n of one word" targets ascend, so that a set has

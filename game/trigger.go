@@ -135,7 +135,7 @@ func (s *State) procOf(t *Trigger) Proc {
 func (s *State) pushStack(row int16) {
 	s.procs[row].Below = s.top
 	s.top = row
-	if s.book.watchesStack {
+	if s.book.watchesStack || s.book.zonesMatter.Has(Stack) {
 		s.dirty |= DirtyLayers
 	}
 }

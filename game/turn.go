@@ -87,6 +87,9 @@ func (s *State) beginStep(env *Env) {
 		ps := &s.players[p]
 		ps.UpkeepLast, ps.UpkeepNow = ps.UpkeepNow, s.stampNow()
 	}
+	if s.book.turnMatters {
+		s.dirty |= DirtyLayers
+	}
 	s.happened(&Event{Kind: Begins, Step: s.step, Player: s.activePlayer()}, env)
 	turnStructure[s.step].first(s, env)
 }

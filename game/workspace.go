@@ -8,6 +8,7 @@ type workspace struct {
 	lists [][]Ref
 	lent  int
 	asked Decision // while a frame says it
+	pass  layerPass
 }
 
 // listSize is the room of a scratch list; a longer one grows by append, outside the workspace.

@@ -19,14 +19,14 @@ func AppendEvent(dst []byte, v View, e *game.Event) []byte {
 		game.Reveals, game.TurnsUp, game.Transforms, game.Regenerates, game.Casts, game.Activates, game.Triggers, game.Resolves,
 		game.Taps, game.Untaps, game.PhasesOut, game.PhasesIn:
 		t.object()
-	case game.DealsDamage, game.ChangesLife, game.GetsCounters, game.LosesCounters, game.AddsMana, game.LosesMana:
+	case game.DealsDamage, game.Prevents, game.ChangesLife, game.GetsCounters, game.LosesCounters, game.AddsMana, game.LosesMana:
 		t.amount()
 	case game.Attacks, game.Blocks, game.GoesUnblocked, game.AssignsDamage, game.ChangesControl:
 		t.combat()
 	case game.Begins, game.SkipsPhase:
 		t.player().word(eventWords[e.Kind]).step()
 	case game.Searches, game.Looks, game.Shuffles, game.LosesGame, game.WinsGame, game.TakesExtraTurn, game.SkipsTurn,
-		game.LeavesGame, game.TakesTurn, game.Reverses, game.Restarts:
+		game.LeavesGame, game.TakesTurn, game.Reverses, game.Restarts, game.StateHolds:
 		t.player().word(eventWords[e.Kind])
 	}
 	return t.b
@@ -47,6 +47,7 @@ var eventWords = [...]string{
 	game.SkipsTurn: "skips a turn", game.SkipsPhase: "skips", game.LeavesGame: "leaves the game",
 	game.TakesTurn: "takes a turn", game.Reverses: "takes an announcement back", game.PhasesOut: "phases out",
 	game.PhasesIn: "phases in", game.Transforms: "transforms", game.Restarts: "restarts the game",
+	game.Prevents: "prevents damage", game.StateHolds: "is in a state",
 }
 
 // zoneWords are the names of zones, by zone.
@@ -123,6 +124,8 @@ func (t *teller) amount() {
 	switch t.e.Kind {
 	case game.DealsDamage:
 		t.word("damage").number(t.e.N).word("to").what().by()
+	case game.Prevents:
+		t.word("prevented: damage").number(t.e.N).word("to").what().by()
 	case game.GetsCounters, game.LosesCounters:
 		t.what().word(eventWords[t.e.Kind]).number(t.e.N)
 	case game.AddsMana, game.LosesMana:

@@ -206,7 +206,11 @@ func (q *Request) appendTake(dst []byte, o Option) []byte {
 	case game.SpendMana:
 		dst = append(dst, "tap "...)
 	case game.ChooseReplacement:
-		dst = append(dst, "apply "...)
+		if d.Source != 0 { // of a shield: whose damage it prevents (CR 615.7)
+			dst = append(dst, "prevent damage by "...)
+		} else {
+			dst = append(dst, "apply "...)
+		}
 	case game.DeclareAttacker:
 		dst = append(v.appendName(dst, d.Source), " attacks "...)
 	case game.DeclareBlocker:

@@ -89,7 +89,11 @@ func (r *run) isOther(v starlark.Value, ref game.Ref, t thingName) bool {
 }
 
 func matchDamage(r *run, c *call, h *happening) (bool, error) {
-	return h.is(game.DealsDamage) && r.isWhat(c.args["source"], h.source) && r.isOther(c.args["to"], h.event.What, h.what) &&
+	kind := game.DealsDamage
+	if c.word.name == "is_prevented" {
+		kind = game.Prevents
+	}
+	return h.is(kind) && r.isWhat(c.args["source"], h.source) && r.isOther(c.args["to"], h.event.What, h.what) &&
 		(!c.has("amount") || c.number("amount") == int(h.event.N)), nil
 }
 

@@ -189,6 +189,7 @@ func eventWords() []word {
 		event("attacks", "what:card? whom:thing?", matchCombat(game.Attacks)),
 		event("blocks", "what:card? whom:thing?", matchCombat(game.Blocks)),
 		event("deals_damage", "source:card? to:thing? amount:amount?", matchDamage),
+		event("is_prevented", "source:card? to:thing? amount:amount?", matchDamage),
 		event("begins", "step:step of:player?", matchBegins),
 		event("searches", "who:player? zone:zone?", matchSearches),
 		event("finds", "who:player? what:card?", eventOf(game.Finds)),

@@ -34,10 +34,11 @@ type (
 		Given    Cond
 		At       Pos
 	}
-	// AsEnters is a replacement of how this enters (CR 614.1c-d).
+	// AsEnters is a replacement of how this enters, or of how what matches What enters, which is That (CR 614.1c-d).
 	AsEnters struct {
-		Do []Effect
-		At Pos
+		Do   []Effect
+		What Filter
+		At   Pos
 	}
 	// AdditionalCost is paid on top (CR 118.8).
 	AdditionalCost struct {

@@ -367,6 +367,7 @@ type (
 	SameEvent struct {
 		Top    Quantity // of a search: only so many cards from the top of a library
 		Amount Quantity
+		To     Term // of damage: another recipient (CR 614.9)
 		At     Pos
 	}
 )

@@ -43,6 +43,15 @@ type (
 		Combat     bool
 		AllSources bool
 	}
+	// IsPrevented is damage being prevented (CR 615.1). That: the source; ThatPlayer or It: the recipient; ThatMuch: how much.
+	IsPrevented struct {
+		Source, To Filter
+		Combat     bool
+	}
+	// GainsLife is a player gaining life (CR 119.9); LosesLife is a player losing some, also by damage (CR 120.3a).
+	GainsLife struct{ Who Filter }
+	// LosesLife is a player losing life.
+	LosesLife struct{ Who Filter }
 	// Untaps is a permanent untapping; Step restricts when (0: any time).
 	Untaps struct {
 		What Filter
@@ -84,6 +93,8 @@ type (
 	WinsGame struct{ Who Filter }
 	// TakesExtraTurn is an extra turn being created for a player (CR 500.7).
 	TakesExtraTurn struct{ Who Filter }
+	// StateHolds is the game being in a state, for state triggers (CR 603.8).
+	StateHolds struct{ Given Cond }
 	// EitherEvent is any of several events.
 	EitherEvent struct{ Of []Event }
 )
@@ -99,6 +110,9 @@ func (*Blocks) event()         {}
 func (*GoesUnblocked) event()  {}
 func (*AssignsDamage) event()  {}
 func (*DealsDamage) event()    {}
+func (*IsPrevented) event()    {}
+func (*GainsLife) event()      {}
+func (*LosesLife) event()      {}
 func (*Untaps) event()         {}
 func (*Begins) event()         {}
 func (*GetsCounters) event()   {}
@@ -110,4 +124,5 @@ func (*IsTurnedUp) event()     {}
 func (*LosesGame) event()      {}
 func (*WinsGame) event()       {}
 func (*TakesExtraTurn) event() {}
+func (*StateHolds) event()     {}
 func (*EitherEvent) event()    {}

@@ -15,10 +15,14 @@ type (
 	}
 	// Gains gives abilities (layer 6).
 	Gains struct{ Abilities []Ability }
+	// Loses takes keywords away, or all abilities if none is named (layer 6).
+	Loses struct{ Abilities []Ability }
 	// BasePT sets power and toughness (layer 7b).
 	BasePT struct{ Power, Toughness Quantity }
 	// Gets changes them (layer 7c).
 	Gets struct{ Power, Toughness Quantity }
+	// SwitchesPT switches power and toughness (layer 7d).
+	SwitchesPT struct{}
 	// Cant forbids an event (CR 101.2, 614.17).
 	Cant struct {
 		Event Event
@@ -34,6 +38,17 @@ type (
 		Optional bool
 		Once     bool
 		At       Pos
+	}
+	// Prevent prevents damage (CR 615): all that is dealt by such an event, Amount of each, or the Next so much in all. Do is
+	// done besides; ThatMuch is what was prevented.
+	Prevent struct {
+		Event  Event
+		Next   Quantity
+		Amount Quantity
+		Do     []Effect
+		Given  Cond
+		Once   bool
+		At     Pos
 	}
 	// Costs reduces what spells (or abilities) cost (CR 601.2f).
 	Costs struct {
@@ -99,11 +114,14 @@ func (*AddsTypes) mod()        {}
 func (*SetsTypes) mod()        {}
 func (*IsColor) mod()          {}
 func (*Gains) mod()            {}
+func (*Loses) mod()            {}
+func (*SwitchesPT) mod()       {}
 func (*BasePT) mod()           {}
 func (*Gets) mod()             {}
 func (*Cant) mod()             {}
 func (*Must) mod()             {}
 func (*Instead) mod()          {}
+func (*Prevent) mod()          {}
 func (*Costs) mod()            {}
 func (*MayPlay) mod()          {}
 func (*MayLookAt) mod()        {}

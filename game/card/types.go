@@ -9,6 +9,7 @@ import (
 type TypeLine struct {
 	Types    TypeBits
 	Subtypes []string
+	Owners   []TypeBits // of each subtype: the card types that it belongs to (CR 205.3b), if they are known
 }
 
 // TypeBits are card types and supertypes.
