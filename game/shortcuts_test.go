@@ -2,7 +2,10 @@ package game
 
 import (
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/thrall-arena/thrall/cards"
@@ -47,18 +50,73 @@ func embedded(t *testing.T, names ...string) (*Book, [][]CardID) {
 // with the enumerator, the enumerator's bounds with the solver alone, cached characteristics with a fresh layer pass.
 func TestShortcutsAgree(t *testing.T) {
 	for _, pair := range [][2]string{{"sligh", "puppeteer"}, {"tron", "stompy"}, {"bloodbenders", "puppeteer"}, {"stompy", "sligh"}} {
-		t.Run(pair[0]+"-"+pair[1], func(t *testing.T) { compareShortcuts(t, pair[0], pair[1]) })
+		t.Run(pair[0]+"-"+pair[1], func(t *testing.T) {
+			book, decks := embedded(t, pair[0], pair[1])
+			compareShortcuts(t, book, decks, 80)
+		})
 	}
 }
 
-func compareShortcuts(t *testing.T, names ...string) {
+// TestShortcutsAgreeOnRules does the same with the cards that the scenarios of rules define for themselves.
+func TestShortcutsAgreeOnRules(t *testing.T) {
+	list := ruleCards(t)
+	book, err := Compile(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var main []CardID
+	for _, c := range list {
+		id, _ := book.Find(c.Name)
+		main = append(main, id)
+		if c.Name == "Prism" {
+			main = append(main, slices.Repeat([]CardID{id}, 2*len(list)/3)...)
+		}
+	}
+	compareShortcuts(t, book, [][]CardID{main, main}, 12)
+}
+
+// ruleCards returns the cards that scenarios of rules define for themselves, and a land that pays for anything. Of cards of one
+// name the first is taken.
+func ruleCards(t *testing.T) (list []*card.Card) {
 	t.Helper()
-	book, decks := embedded(t, names...)
+	texts := []string{`card(name = "Prism", type = "Land", abilities = mana(any_color, "{C}"))`}
+	paths, err := filepath.Glob("testdata/rules/*.star")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, own, ok := strings.Cut(string(text), `own_cards("""`); ok {
+			own, _, _ = strings.Cut(own, `"""`)
+			texts = append(texts, own)
+		}
+	}
+	seen := cards.Default().Names()
+	for _, text := range texts {
+		lib, err := cards.Default().WithText("rules.star", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := slices.DeleteFunc(lib.Names(), func(n string) bool { return slices.Contains(seen, n) })
+		more, err := lib.Load(names)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, seen = append(list, more...), append(seen, names...)
+	}
+	return list
+}
+
+func compareShortcuts(t *testing.T, book *Book, decks [][]CardID, games uint64) {
+	t.Helper()
 	s := NewState(book)
 	env, plain := &Env{}, &Env{plain: true}
 	rng := rand.New(rand.NewPCG(3, 9))
 	idle := 0
-	for seed := range uint64(80) {
+	for seed := range games {
 		g := Game{Main: decks, Life: 20, First: NoPlayer, Cap: 5000, Key: [2]uint64{seed, 11}, ShowForced: true}
 		if err := book.NewGame(s, g, env); err != nil {
 			t.Fatal(err)
@@ -98,6 +156,11 @@ func sameAfterLayers(t *testing.T, s *State, env *Env) {
 				t.Errorf("%s: %+v, fresh %+v", s.faceOf(perms[i].Object).Name, perms[i], s.perms[i])
 			}
 		}
-		t.Fatalf("watch %+v, fresh %+v", watch, s.watch)
+		for i := range max(len(watch), len(s.watch)) {
+			if i >= len(watch) || i >= len(s.watch) || watch[i] != s.watch[i] {
+				t.Fatalf("watch from %d: %+v, fresh %+v", i, watch[i:], s.watch[i:])
+			}
+		}
+		t.FailNow()
 	}
 }
