@@ -29,24 +29,23 @@ func (s *State) canCast(id ID, who Player, face, way int, lim limits, env *Env) 
 	if !ok && !lim.free || less == 0 && len(f.Elsewhere) == 0 && s.beyondMeans(cost, env) {
 		return false
 	}
+	if o := &s.objects[id]; int(o.Face) == face && f != &faceDownFace {
+		return s.castable(id, who, face, way, f, cost, less, lim, env)
+	}
 	shown := s.showAs(id, face, way)
-	can := !s.castForbidden(id, who) && s.castCompletes(id, who, face, way, lim, env)
+	can := s.castable(id, who, face, way, f, cost, less, lim, env)
 	s.showAgain(id, shown)
 	return can
 }
 
-// castForbidden reports whether a rule says that who can't cast the card as it is shown (CR 601.3).
-func (s *State) castForbidden(id ID, who Player) bool {
-	if s.present[presentCant][Casts] == 0 {
-		return false
+// castable tries the announcement of a card that shows the face to cast (CR 601.3).
+func (s *State) castable(id ID, who Player, face, way int, f *FaceInfo, cost CostID, less ExprID, lim limits, env *Env) bool {
+	if s.present[presentCant][Casts] != 0 {
+		e := Event{Kind: Casts, Player: who, Controller: who, What: s.refOf(id)}
+		if s.forbidden(&e) {
+			return false
+		}
 	}
-	return s.forbidden(&Event{Kind: Casts, Player: who, Controller: who, What: s.refOf(id)})
-}
-
-// castCompletes tries the announcement of a card that shows the face to cast.
-func (s *State) castCompletes(id ID, who Player, face, way int, lim limits, env *Env) bool {
-	f := s.faceOf(id)
-	cost, less, _ := s.wayCost(f, id, who, way)
 	row := s.trialProc(Proc{
 		Source: s.refOf(id), Self: s.refOf(id), Program: f.Spell, Controller: who, ThatPlayer: NoPlayer, Kind: SpellProc,
 		State: ProcAnnouncing, Way: uint16(way), ManaFrom: lim.manaFrom, Parent: lim.parent, Face: uint8(face),

@@ -170,7 +170,9 @@ func (s *State) offerActivations(who Player, env *Env) {
 			continue
 		}
 		s.offerGranted(i, who, env)
-		s.offerTurnUp(i, who, env)
+		if s.book.morph != 0 {
+			s.offerTurnUp(i, who, env)
+		}
 		for _, a := range s.faceOf(p.Object).Acts {
 			ab := &s.book.abilities[a]
 			if p.Lost>>ab.Index&1 == 0 && s.canActivate(p.Object, a, who, env) {
