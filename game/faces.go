@@ -79,9 +79,6 @@ func unpackNames(v int32) names { return names{CardID(v), uint8(v >> 16)} }
 
 // namesOf returns the names that a face of a card gives.
 func (b *Book) namesOf(c CardID, face uint8) names {
-	if c == b.faceDown {
-		return names{}
-	}
 	if b.cards[c].Faces[face].Name == "" {
 		return names{}
 	}
