@@ -19,6 +19,9 @@ var modWords = []word{
 	{name: "adds_types", makes: "Mod", params: "types:Types", rules: "CR 613.1d", build: func(a *args) any {
 		return &card.AddsTypes{Types: get[card.TypeLine](a, "types")}
 	}},
+	{name: "adds_creature_types", makes: "Mod", params: "of:Objects", rules: "CR 613.1d, 205.3b", build: func(a *args) any {
+		return &card.AddsCreatureTypes{Of: a.term("of")}
+	}},
 	{name: "sets_types", makes: "Mod", params: "types:Types", rules: "CR 613.1d, 305.7", build: func(a *args) any {
 		return &card.SetsTypes{Types: get[card.TypeLine](a, "types")}
 	}},

@@ -46,6 +46,9 @@ var objectWords = []word{
 	{name: "rest_of", makes: "Objects", params: "of:Objects", rules: "CR 608.2c", build: func(a *args) any {
 		return &card.RestOf{Of: a.term("of")}
 	}},
+	{name: "last_of", makes: "Objects", params: "of:Objects", rules: "CR 607.2a", build: func(a *args) any {
+		return &card.LastOf{Of: a.term("of")}
+	}},
 	{name: "linked", makes: "=:reference", params: "step:Effect", rules: "CR 607.2a", build: buildLinked},
 }
 

@@ -32,6 +32,8 @@ func (p *prog) term(t card.Term) ExprID {
 		return p.c.node(Node{Op: termEach, A: p.filter(t.What), N: int32(zs), B: of})
 	case *card.RestOf:
 		return p.restOf(t)
+	case *card.LastOf:
+		return p.c.node(Node{Op: termLast, A: p.term(t.Of)})
 	case *card.Linked:
 		return p.c.node(Node{Op: termLinked, N: int32(slices.Index(p.c.links, t.Of) + 1)})
 	case *card.Top:

@@ -93,6 +93,8 @@ func (p *prog) mod(m card.Mod, at card.Pos) Mod {
 		return Mod{Kind: ControlMod, A: p.term(m.Who), Val: -1}
 	case *card.AddsTypes:
 		return Mod{Kind: AddTypesMod, Types: m.Types.Types, Subtypes: p.c.subtypes(m.Types.Subtypes), Val: -1}
+	case *card.AddsCreatureTypes:
+		return Mod{Kind: AddTypesMod, A: p.term(m.Of), Val: -1}
 	case *card.SetsTypes:
 		return p.setsTypes(m)
 	case *card.Loses:
@@ -261,7 +263,7 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 			return a, false
 		}
 		p.playerGains(&a, m, at)
-	case *card.UnderControlOf, *card.AddsTypes, *card.SetsTypes, *card.IsColor, *card.Loses, *card.BasePT, *card.Gets, *card.SwitchesPT:
+	case *card.UnderControlOf, *card.AddsTypes, *card.AddsCreatureTypes, *card.SetsTypes, *card.IsColor, *card.Loses, *card.BasePT, *card.Gets, *card.SwitchesPT:
 		return a, false
 	}
 	return a, true

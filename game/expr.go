@@ -51,6 +51,7 @@ const (
 	termReg        // N register
 	termEach       // A filter, N zones, B players whose
 	termRest       // A term
+	termLast       // A term
 	termLinked     // N step
 	termTop        // A number, B players
 	termBottom     // A number, B players

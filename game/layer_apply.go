@@ -132,6 +132,9 @@ func (s *State) modify(p *Permanent, m *Mod, sc *scope) {
 		}
 	case AddTypesMod:
 		s.addTypes(p, m)
+		if m.A != 0 {
+			s.addCreatureTypes(p, s.first(m.A, sc))
+		}
 	case SetTypesMod:
 		s.setTypes(p, m)
 	case ColorMod:

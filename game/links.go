@@ -20,7 +20,7 @@ func (s *State) keepLinks(row int16) {
 			s.links[k].Set = s.addTo(s.links[k].Set, r, 0)
 		}
 		s.giveBack()
-		s.dirty |= DirtySight
+		s.dirty |= DirtySight | DirtyLayers
 	}
 }
 

@@ -50,6 +50,8 @@ func (s *State) group(n *Node, sc *scope, out []Ref) []Ref {
 		return s.matching(0, Zones(n.N), n.B, sc, out)
 	case termRest:
 		return s.appendRest(out, n.A, sc)
+	case termLast:
+		return s.appendLast(out, n.A, sc)
 	case termLinked:
 		for i := range s.links {
 			if l := &s.links[i]; l.On == sc.source && l.Step == uint16(n.N) {

@@ -8,6 +8,8 @@ type (
 	AddsTypes struct{ Types TypeLine }
 	// SetsTypes replaces types.
 	SetsTypes struct{ Types TypeLine }
+	// AddsCreatureTypes adds the creature types of another object (layer 4).
+	AddsCreatureTypes struct{ Of Term }
 	// IsColor sets the color (layer 5): the stated ones, or the one that a ChooseColor chose.
 	IsColor struct {
 		Colors []Color // or
@@ -109,22 +111,23 @@ const (
 	ResolutionOf
 )
 
-func (*UnderControlOf) mod()   {}
-func (*AddsTypes) mod()        {}
-func (*SetsTypes) mod()        {}
-func (*IsColor) mod()          {}
-func (*Gains) mod()            {}
-func (*Loses) mod()            {}
-func (*SwitchesPT) mod()       {}
-func (*BasePT) mod()           {}
-func (*Gets) mod()             {}
-func (*Cant) mod()             {}
-func (*Must) mod()             {}
-func (*Instead) mod()          {}
-func (*Prevent) mod()          {}
-func (*Costs) mod()            {}
-func (*MayPlay) mod()          {}
-func (*MayLookAt) mod()        {}
-func (*Shows) mod()            {}
-func (*DecidedBy) mod()        {}
-func (*ControlledPlayer) mod() {}
+func (*UnderControlOf) mod()    {}
+func (*AddsTypes) mod()         {}
+func (*AddsCreatureTypes) mod() {}
+func (*SetsTypes) mod()         {}
+func (*IsColor) mod()           {}
+func (*Gains) mod()             {}
+func (*Loses) mod()             {}
+func (*SwitchesPT) mod()        {}
+func (*BasePT) mod()            {}
+func (*Gets) mod()              {}
+func (*Cant) mod()              {}
+func (*Must) mod()              {}
+func (*Instead) mod()           {}
+func (*Prevent) mod()           {}
+func (*Costs) mod()             {}
+func (*MayPlay) mod()           {}
+func (*MayLookAt) mod()         {}
+func (*Shows) mod()             {}
+func (*DecidedBy) mod()         {}
+func (*ControlledPlayer) mod()  {}

@@ -39,6 +39,8 @@ type (
 	}
 	// RestOf is what no later step has moved or chosen of the result of Of.
 	RestOf struct{ Of Term }
+	// LastOf is the last thing of a group that has an order.
+	LastOf struct{ Of Term }
 	// Linked is what a step of another ability of the same object did (CR 607).
 	Linked struct {
 		Of Effect
@@ -91,6 +93,7 @@ func (*OwnerOf) term()      {}
 func (*Target) term()       {}
 func (*Each) term()         {}
 func (*RestOf) term()       {}
+func (*LastOf) term()       {}
 func (*Linked) term()       {}
 func (*Top) term()          {}
 func (*Bottom) term()       {}
