@@ -22,6 +22,8 @@ var pairings = []pairing{
 	{"tron-stompy", []string{"tron", "stompy"}, 16},
 	{"tron-bloodbenders", []string{"tron", "bloodbenders"}, 16},
 	{"bloodbenders-puppeteer", []string{"bloodbenders", "puppeteer"}, 16},
+	{"affinity-drawgo", []string{"affinity", "drawgo"}, 6},
+	{"rakdos-affinity", []string{"rakdos", "affinity"}, 6},
 	{"four players", []string{"puppeteer", "sligh", "puppeteer", "sligh"}, 4},
 	{"six players", []string{"puppeteer", "sligh", "puppeteer", "sligh", "puppeteer", "puppeteer"}, 1},
 }
