@@ -8,6 +8,7 @@ import (
 	"github.com/thrall-arena/thrall/control"
 	"github.com/thrall-arena/thrall/game"
 	"github.com/thrall-arena/thrall/observe"
+	"github.com/thrall-arena/thrall/table"
 )
 
 // This file checks, unasked, every decision of every scenario before it is answered: answers of others and indices off the
@@ -75,8 +76,28 @@ func (r *run) checkRefusals() error {
 			return fmt.Errorf("choice %d of %d options was not refused: %w", i, len(g.opts), err)
 		}
 	}
+	if err := r.checkChannel(); err != nil {
+		return err
+	}
 	if g.s.Hash() != before {
 		return errors.New("a refused answer has changed the game")
+	}
+	return nil
+}
+
+// checkChannel has everybody act for everybody else at the table: whoever decides for a player in the game, at the table nobody
+// does (CR 723.5b).
+func (r *run) checkChannel() error {
+	try := room{*r.room.Clone()}
+	for _, p := range r.everybody() {
+		for _, seat := range r.players {
+			for kind := table.Concede; kind <= table.Resume && seat != p; kind++ {
+				err := try.Submit(r.game.s, r.game.env, p.who, table.Act{Seat: seat.seat, Kind: kind, Yes: true})
+				if !errors.Is(err, table.ErrNotYourSeat) {
+					return fmt.Errorf("%s may %s for %s: %w", p.name, kind, seat.name, err)
+				}
+			}
+		}
 	}
 	return nil
 }
