@@ -16,6 +16,9 @@ card(name = "Random", cost = "{0}", type = "Sorcery", do = [b, put(b, bottom, or
 c = look_at(top(4))
 card(name = "Secret", cost = "{0}", type = "Sorcery", do = [c, put(choose(among = c), bottom)])
 card(name = "Shown", cost = "{0}", type = "Sorcery", do = reveal(top(1)))
+d = look_at(top(4))
+card(name = "Taken", cost = "{0}", type = "Sorcery", do = [d, put(choose(among = d), hand)])
+card(name = "Scried", cost = "{0}", type = "Sorcery", do = scry(2))
 `
 
 // TestWhoKnowsTheOrder: cards that everybody has seen are known at the bottom of a library only to who arranged them, and to nobody
@@ -58,10 +61,24 @@ func TestUnseenMoveInLibrary(t *testing.T) {
 	}
 }
 
+// TestUnseenMoveOutOfLibrary: who knew what lay on top cannot tell whether it was taken into a hand, or kept by a scry (CR 701.22).
+func TestUnseenMoveOutOfLibrary(t *testing.T) {
+	for _, name := range []string{"Taken", "Scried"} {
+		s := castOrder(t, "Shown", name)
+		for _, z := range []game.Zone{game.Library, game.Hand} {
+			for _, id := range s.AppendZone(nil, z, 0) {
+				if s.Knows(1, id) {
+					t.Errorf("%s: %s is still known", name, s.Book().Card(s.Object(id).Card).Name)
+				}
+			}
+		}
+	}
+}
+
 // castOrder has the first player cast spells, answering every question with the last option.
 func castOrder(t *testing.T, names ...string) *game.State {
 	t.Helper()
-	book := ownCards(t, orders, "Liked", "Random", "Secret", "Shown", "Forest", "Island", "Shock", "Negate", "Duress")
+	book := ownCards(t, orders, "Liked", "Random", "Secret", "Shown", "Taken", "Scried", "Forest", "Island", "Shock", "Negate", "Duress")
 	list := func(names ...string) (out []game.TableCard) {
 		for _, n := range names {
 			id, ok := book.Find(n)

@@ -335,7 +335,30 @@ func (s *State) whoSaw(id ID) control.Participants {
 	if s.public(o) {
 		return everybody
 	}
+	if o.Zone == Library && s.lookedAt(id) {
+		return s.audienceOf(s.refOf(id)) // whoever only knew what lay there cannot tell whether this card is it
+	}
 	return o.Known | s.audienceOf(s.refOf(id))
+}
+
+// lookedAt reports whether somebody is looking at that card of a library: then it is chosen among others.
+func (s *State) lookedAt(id ID) bool {
+	for i := range s.rights {
+		if s.covers(&s.rights[i], id) {
+			return true
+		}
+	}
+	return false
+}
+
+// blurLookedAt ends the traces, for everybody not in seen, of the cards of a library at which somebody is looking: one of them
+// has gone, and they do not know which.
+func (s *State) blurLookedAt(p Player, seen control.Participants) {
+	for i := range s.rights {
+		if r := s.rights[i].What; s.live(r) && s.objects[r.Slot].Zone == Library && s.objects[r.Slot].Owner == p {
+			s.objects[r.Slot].Known &= seen
+		}
+	}
 }
 
 // everybody is every participant.
@@ -355,6 +378,9 @@ func (s *State) trace(id ID, from, to Zone, seen control.Participants) {
 	}
 	if from == Hand && (to.Hidden() || o.Flags&FaceDown != 0) {
 		s.blur(Hand, o.Owner, seen)
+	}
+	if from == Library && len(s.rights) > 0 && (to.Hidden() || o.Flags&FaceDown != 0) {
+		s.blurLookedAt(o.Owner, seen)
 	}
 }
 

@@ -91,6 +91,7 @@ func (s *State) firstOpen(set Value, state int16) int16 {
 func (s *State) place(c int16, bottom bool) {
 	id := s.cells[c].Of.ID()
 	s.cells[c].Aux = placed
+	s.objects[id].Known &= s.audienceOf(s.cells[c].Of) // nobody else can tell which card went where
 	s.unlink(id)
 	if bottom {
 		s.linkBottom(id)
