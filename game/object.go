@@ -84,40 +84,44 @@ const (
 )
 
 // Permanent is the part of an object that exists on the battlefield. Rows stand in order of entry, which is public, so that
-// walking them is a canonical order. The part from Subtypes on is the cached result of the layers (CR 613).
+// walking them is a canonical order. What listings ask of every permanent stands in front.
 type Permanent struct {
-	Object    ID
-	Copy      CardID // copiable values if they are not the card's own (CR 707), or 0
-	Extra     Value  // set: exceptions of what made it a copy, which are copiable too (CR 707.9a)
-	Since     uint32 // timestamp at which its controller took it (CR 302.6)
-	Turned    uint32 // timestamp at which it last transformed (CR 701.27f)
-	Flags     PermFlags
-	Host      Ref   // attached to
-	Attacking Ref   // player or planeswalker
-	Blocking  Value // set of attackers
-	Damage    int16
-	Plus      int16  // +1/+1 counters
-	Minus     int16  // -1/-1 counters
-	Loyalty   int16  // loyalty counters
+	Object ID
+	Copy   CardID // copiable values if they are not the card's own (CR 707), or 0
+	Flags  PermFlags
+
+	// The cached result of the layers (CR 613), with what stands at the end.
+	Control Player    // after layer 2
+	Tap1    ManaTypes // types of its units of mana, if all its mana abilities do is make TapN such units by {T} alone
+	TapN    uint8     // how many units
+	Acts    bool      // it has activated abilities that are no mana abilities
+	Makes   bool      // it has mana abilities; a "yes" may be wrong about abilities that it has lost
+	Colors  uint8
+	Bare    bool // it has lost all abilities that it had before layer 6 or early in it, those of basic land types included
+
 	CopyFace  uint8  // face of Copy
 	Used      uint8  // abilities used this turn ("once"), by position; loyalty is bit 7
 	Shields   uint8  // regeneration (CR 701.19)
 	Base      Player // controller before layer 2
 	Held      Player // controller when the layers were last applied
+	Extra     Value  // set: exceptions of what made it a copy, which are copiable too (CR 707.9a)
+	Since     uint32 // timestamp at which its controller took it (CR 302.6)
+	Turned    uint32 // timestamp at which it last transformed (CR 701.27f)
+	Host      Ref    // attached to
+	Attacking Ref    // player or planeswalker
+	Blocking  Value  // set of attackers
+	Damage    int16
+	Plus      int16 // +1/+1 counters
+	Minus     int16 // -1/-1 counters
+	Loyalty   int16 // loyalty counters
 
-	Control   Player // after layer 2
-	Colors    uint8
-	Tap1      ManaTypes // types of its units of mana, if all its mana abilities do is make TapN such units by {T} alone
-	TapN      uint8     // how many units
+	// The rest of the cached result.
+	Lost      uint16 // printed abilities it has lost, by position
 	Types     TypeBits
 	Subtypes  Subtypes
 	Keywords  Keywords
 	Power     int16
 	Toughness int16
-	Lost      uint16 // printed abilities it has lost, by position
-	Bare      bool   // it has lost all abilities that it had before layer 6 or early in it, those of basic land types included
-	Acts      bool   // it has activated abilities that are no mana abilities
-	Makes     bool   // it has mana abilities; a "yes" may be wrong about abilities that it has lost
 }
 
 // PermFlags are the status and the short memories of a permanent.
