@@ -202,6 +202,9 @@ func (a *args) finish(data any) (starlark.Value, error) {
 	}
 	v := a.row.result
 	v.data = data
+	if _, term := data.(card.Term); !term && v.kinds&(players|objects|mixed) != 0 {
+		panic("cards: what " + a.row.name + " makes cannot be referred to, as its row says") // by any file that uses the word
+	}
 	return a.make(&v), nil
 }
 

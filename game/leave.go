@@ -44,6 +44,7 @@ func (s *State) depart(out control.Players, env *Env) {
 	for p := range Player(s.seats) {
 		if out.Has(p) {
 			s.cutFramesOf(p, env)
+			s.settleAgain()
 			s.clearOut(p, env)
 		}
 	}
@@ -79,6 +80,15 @@ func (s *State) cutFramesOf(p Player, env *Env) {
 		if f.Proc >= 0 && f.Kind != SearchFrame && s.procs[f.Proc].Controller == p && s.procs[f.Proc].Kind != 0 {
 			s.cutFrames(i, env)
 			return
+		}
+	}
+}
+
+// settleAgain looks anew at what applies to the event at work: replacement effects go with their controllers (CR 616.1).
+func (s *State) settleAgain() {
+	for i := range s.frames {
+		if f := &s.frames[i]; f.Kind == EventsFrame && (f.Step == eventOffers || f.Step == eventShares) {
+			f.Step, f.A = eventSettles, 0
 		}
 	}
 }

@@ -443,6 +443,7 @@ func (*Discard) term()        {}
 func (*Sacrifice) term()      {}
 func (*Mill) term()           {}
 func (*RestartGame) term()    {}
+func (*TurnUp) term()         {}
 func (*PayLife) term()        {}
 func (*ChangeLife) term()     {}
 func (*Search) term()         {}
