@@ -2,10 +2,7 @@ package game
 
 import (
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/thrall-arena/thrall/cards"
@@ -57,58 +54,8 @@ func TestShortcutsAgree(t *testing.T) {
 	}
 }
 
-// TestShortcutsAgreeOnRules does the same with the cards that the scenarios of rules define for themselves.
-func TestShortcutsAgreeOnRules(t *testing.T) {
-	list := ruleCards(t)
-	book, err := Compile(list)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var main []CardID
-	for _, c := range list {
-		id, _ := book.Find(c.Name)
-		main = append(main, id)
-		if c.Name == "Prism" {
-			main = append(main, slices.Repeat([]CardID{id}, 2*len(list)/3)...)
-		}
-	}
-	compareShortcuts(t, book, [][]CardID{main, main}, 12)
-}
-
-// ruleCards returns the cards that scenarios of rules define for themselves, and a land that pays for anything. Of cards of one
-// name the first is taken.
-func ruleCards(t *testing.T) (list []*card.Card) {
-	t.Helper()
-	texts := []string{`card(name = "Prism", type = "Land", abilities = mana(any_color, "{C}"))`}
-	paths, err := filepath.Glob("testdata/rules/*.star")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, path := range paths {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, own, ok := strings.Cut(string(text), `own_cards("""`); ok {
-			own, _, _ = strings.Cut(own, `"""`)
-			texts = append(texts, own)
-		}
-	}
-	seen := cards.Default().Names()
-	for _, text := range texts {
-		lib, err := cards.Default().WithText("rules.star", text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		names := slices.DeleteFunc(lib.Names(), func(n string) bool { return slices.Contains(seen, n) })
-		more, err := lib.Load(names)
-		if err != nil {
-			t.Fatal(err)
-		}
-		list, seen = append(list, more...), append(seen, names...)
-	}
-	return list
-}
+// CompareShortcuts is the comparison, for decks that only tests outside the package can make.
+var CompareShortcuts = compareShortcuts
 
 func compareShortcuts(t *testing.T, book *Book, decks [][]CardID, games uint64) {
 	t.Helper()

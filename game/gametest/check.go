@@ -29,6 +29,21 @@ func NewChecker(b *game.Book) *Checker {
 	return &Checker{book: b, fork: game.NewState(b), env: game.Env{Record: true}}
 }
 
+// Promises checks everything that is promised of where a run stands and needs no second game: Check, Conserved, Redeal and
+// Concessions.
+func (c *Checker) Promises(r *Run) error {
+	if err := c.Check(r.State, r.Env); err != nil {
+		return err
+	}
+	if err := c.Conserved(r.State, r.Match); err != nil {
+		return err
+	}
+	if err := c.Redeal(r.State, r.Env.Events); err != nil {
+		return err
+	}
+	return c.Concessions(r.State)
+}
+
 // Check reports the first promise that the state breaks where it stands: its invariants, its decision and options, refusal
 // of what is not offered, copies, encoding, and every option's consequence. The state is unchanged.
 func (c *Checker) Check(s *game.State, env *game.Env) error {

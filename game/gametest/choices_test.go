@@ -58,10 +58,7 @@ func TestChoosyCards(t *testing.T) {
 	c := gametest.NewChecker(m.Book)
 	kinds := map[game.DecisionKind]int{}
 	m.Play(t, soak.Size(6, 300), func(r *gametest.Run) {
-		r.Must(c.Check(r.State, r.Env))
-		r.Must(c.Conserved(r.State, m))
-		r.Must(c.Redeal(r.State, r.Env.Events))
-		r.Must(c.Concessions(r.State))
+		r.Must(c.Promises(r))
 		if d, open := r.State.Decision(); open {
 			kinds[d.Kind]++
 		}

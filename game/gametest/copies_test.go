@@ -37,10 +37,7 @@ func TestCopies(t *testing.T) {
 	c := gametest.NewChecker(m.Book)
 	spells, permanents := 0, 0
 	m.Play(t, soak.Size(5, 500), func(r *gametest.Run) {
-		r.Must(c.Check(r.State, r.Env))
-		r.Must(c.Conserved(r.State, m))
-		r.Must(c.Redeal(r.State, r.Env.Events))
-		r.Must(c.Concessions(r.State))
+		r.Must(c.Promises(r))
 		for id := range game.ID(r.State.Slots()) {
 			if r.State.Object(id).Kind == game.SpellCopy {
 				spells++

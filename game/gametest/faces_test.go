@@ -42,10 +42,7 @@ func TestFaces(t *testing.T) {
 	seen := map[game.EventKind]int{}
 	hidden := 0
 	m.Play(t, soak.Size(20, 500), func(r *gametest.Run) {
-		r.Must(c.Check(r.State, r.Env))
-		r.Must(c.Conserved(r.State, m))
-		r.Must(c.Redeal(r.State, r.Env.Events))
-		r.Must(c.Concessions(r.State))
+		r.Must(c.Promises(r))
 		for i := range r.Env.Events {
 			seen[r.Env.Events[i].Kind]++
 		}

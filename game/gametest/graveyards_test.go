@@ -88,10 +88,7 @@ func TestGraveyards(t *testing.T) {
 			c := gametest.NewChecker(m.Book)
 			kinds := map[game.EventKind]int{}
 			m.Play(t, soak.Size(3, 200), func(r *gametest.Run) {
-				r.Must(c.Check(r.State, r.Env))
-				r.Must(c.Conserved(r.State, m))
-				r.Must(c.Redeal(r.State, r.Env.Events))
-				r.Must(c.Concessions(r.State))
+				r.Must(c.Promises(r))
 				for i := range r.Env.Events {
 					kinds[r.Env.Events[i].Kind]++
 				}

@@ -68,10 +68,7 @@ func TestHungryCards(t *testing.T) {
 	c := gametest.NewChecker(m.Book)
 	cast := 0
 	m.Play(t, soak.Size(6, 300), func(r *gametest.Run) {
-		r.Must(c.Check(r.State, r.Env))
-		r.Must(c.Conserved(r.State, m))
-		r.Must(c.Redeal(r.State, r.Env.Events))
-		r.Must(c.Concessions(r.State))
+		r.Must(c.Promises(r))
 		for i := range r.Env.Events {
 			switch r.Env.Events[i].Kind {
 			case game.Reverses:
