@@ -116,7 +116,8 @@ func (s *State) skips(f *Frame, env *Env) bool {
 }
 
 // useSkip reports whether p skips that, and uses the skip up if it is about one time only. One that is about each time within
-// a turn stays for those that follow. Not yet: p's choice which of the two comes first (CR 616.1).
+// a turn stays for those that follow. Where there are both, p is not asked which to use (CR 616.1): the
+// former is used.
 func (s *State) useSkip(what QueuedKind, p Player, st Step) bool {
 	each := false
 	for i := range s.queue {
