@@ -135,7 +135,7 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 	if c.Tapping != 0 {
 		q.Tapping, q.Generic = c.Tapping, d.Generic
 	}
-	s.addFood(&q, cost, row)
+	s.addReserve(&q, cost, row)
 	if f != nil {
 		left := max(less-int32(c.Generic)-int32(c.Xs)*int32(x), 0)
 		for k, a := range f.Extras {
@@ -144,7 +144,7 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 				extra := &s.book.costs[ab.Cost]
 				more := extra.extra(x, &left)
 				d = d.plus(&more)
-				s.addFood(&q, ab.Cost, row)
+				s.addReserve(&q, ab.Cost, row)
 				if extra.Tapping != 0 {
 					q.Tapping, q.Generic = extra.Tapping, more.Generic
 				}

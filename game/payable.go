@@ -18,8 +18,8 @@ type PayQuery struct {
 	Generic  uint8  // how much of the generic mana they may pay
 	AnyColor bool   // mana may be spent as though it were of any color (CR 609.4b)
 	Life     int16  // life that has to be left for other parts of the cost (CR 119.4)
-	Food     [maxFood]Food
-	Foods    uint8 // how many groups
+	Reserve  [maxReserves]Reserve
+	Reserves uint8 // how many groups
 }
 
 // canPay reports whether who could pay the demand from the mana pool and from mana abilities that may be activated now. Results

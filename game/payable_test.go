@@ -10,11 +10,11 @@ import (
 
 // truth is the slow truth about payments: it does everything that the rules allow, in every order.
 type truth struct {
-	specs []permSpec
-	want  []TypeSet
-	life  int16 // that must be left
-	food  int   // permanents that must be left
-	seen  map[truthState]bool
+	specs   []permSpec
+	want    []TypeSet
+	life    int16 // that must be left
+	reserve int   // permanents that must be left
+	seen    map[truthState]bool
 }
 
 type truthState struct {
@@ -32,7 +32,7 @@ func (w *truth) payable(st truthState) bool {
 	}
 	w.seen[st] = true
 	left := len(w.specs) - bits.OnesCount8(st.gone)
-	if (w.life == 0 || st.life >= w.life) && left >= w.food && match(w.want, unitsOf(st.pool)) {
+	if (w.life == 0 || st.life >= w.life) && left >= w.reserve && match(w.want, unitsOf(st.pool)) {
 		return true
 	}
 	for i := range w.specs {
@@ -156,7 +156,7 @@ func (w *truth) mixed(st truthState, types TypeSet, left int) bool {
 }
 
 // trueAnswer asks the slow truth about a table.
-func (t *manaTable) trueAnswer(symbols []TypeSet, life int16, food int) bool {
+func (t *manaTable) trueAnswer(symbols []TypeSet, life int16, reserve int) bool {
 	st := truthState{pool: t.players[0].Pool, life: t.players[0].Life}
 	for i := range t.specs {
 		p := &t.perms[i]
@@ -165,7 +165,7 @@ func (t *manaTable) trueAnswer(symbols []TypeSet, life int16, food int) bool {
 			st.tapped |= 1 << i
 		}
 	}
-	w := truth{specs: t.specs, want: symbols, life: life, food: food, seen: map[truthState]bool{}}
+	w := truth{specs: t.specs, want: symbols, life: life, reserve: reserve, seen: map[truthState]bool{}}
 	return w.payable(st)
 }
 
@@ -197,20 +197,20 @@ func TestCanPayIsTheTruth(t *testing.T) {
 		life := int16(rng.IntN(4) / 2)
 		d := NewDemand(symbols...)
 		q := PayQuery{For: -1, Life: life}
-		food := min(rng.IntN(6)-3, len(tab.perms))
-		if food > 0 {
+		reserve := min(rng.IntN(6)-3, len(tab.perms))
+		if reserve > 0 {
 			tab.procs = append(tab.procs, Proc{Kind: SpellProc, Parent: -1})
-			q.For, q.Foods = 0, 1
-			q.Food[0] = Food{Filter: tab.node(Node{Op: filtAny}), N: uint8(food)}
+			q.For, q.Reserves = 0, 1
+			q.Reserve[0] = Reserve{Filter: tab.node(Node{Op: filtAny}), N: uint8(reserve)}
 		}
 		got := tab.canPay(0, &d, &q, &tab.env)
 		if tab.env.Exceeded > 0 {
 			over++
 			continue
 		}
-		if want := tab.trueAnswer(symbols, life, food); got != want {
+		if want := tab.trueAnswer(symbols, life, reserve); got != want {
 			t.Fatalf("round %d: canPay %v, truth %v: %v and %d permanents with life %d of %d, pool %v, %+v",
-				round, got, want, symbols, food, life, tab.players[0].Life, tab.players[0].Pool, tab.specs)
+				round, got, want, symbols, reserve, life, tab.players[0].Life, tab.players[0].Pool, tab.specs)
 		}
 		if got {
 			yes++

@@ -44,7 +44,7 @@ func (s *State) payContext(top int, g *Frame) (c payContext) {
 		c.q.AnyColor = pr.Flags&AnyColorMana != 0
 		c.q.Sources = pr.ManaFrom
 	}
-	s.addFood(&c.q, CostID(f.A), f.Proc)
+	s.addReserve(&c.q, CostID(f.A), f.Proc)
 	s.addLater(&c)
 	return c
 }
@@ -79,7 +79,7 @@ func (s *State) addLater(c *payContext) {
 			sc := s.procScope(f.Proc)
 			parts, _ := s.parts(cost, &sc)
 			c.q.Life += parts.life
-			s.addFood(&c.q, a.Cost, f.Proc)
+			s.addReserve(&c.q, a.Cost, f.Proc)
 		}
 	}
 	c.alone = c.alone && c.later.Value == 0

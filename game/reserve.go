@@ -3,17 +3,17 @@ package game
 // This file keeps what a cost gives away besides mana apart from what its mana is made with: a permanent that is sacrificed to
 // make mana is not there any more when the cost asks for one (CR 601.2g-h). It may be tapped for mana before.
 
-// Food is permanents of the payer that a cost will ask for once its mana is paid.
-type Food struct {
+// Reserve is permanents of the payer that a cost will ask for once its mana is paid.
+type Reserve struct {
 	Filter ExprID // in the words of what is paid for
 	N      uint8
 }
 
-// maxFood is how many groups of such permanents one payment keeps in mind.
-const maxFood = 3
+// maxReserves is how many groups of such permanents one payment keeps in mind.
+const maxReserves = 3
 
-// addFood adds the permanents that the steps of a cost will have chosen and given away.
-func (s *State) addFood(q *PayQuery, cost CostID, row int16) {
+// addReserve adds the permanents that the steps of a cost will have chosen and given away.
+func (s *State) addReserve(q *PayQuery, cost CostID, row int16) {
 	program := s.book.costs[cost].Program
 	if program == 0 {
 		return
@@ -25,23 +25,23 @@ func (s *State) addFood(q *PayQuery, cost CostID, row int16) {
 			continue
 		}
 		sc := s.procScope(row)
-		if n := s.number(in.B, &sc); n > 0 && q.Foods < maxFood {
-			q.Food[q.Foods] = Food{Filter: in.A, N: uint8(min(n, 250))}
-			q.Foods++
+		if n := s.number(in.B, &sc); n > 0 && q.Reserves < maxReserves {
+			q.Reserve[q.Reserves] = Reserve{Filter: in.A, N: uint8(min(n, 250))}
+			q.Reserves++
 		}
 	}
 }
 
 // provide plans everything pending, and whatever the cost itself will ask for.
 func (v *paySearch) provide() bool {
-	if v.q.Foods == 0 {
+	if v.q.Reserves == 0 {
 		return v.feedPending(0)
 	}
-	return v.feedPending(0) && (!v.devours() || v.dine(0, 0, 0))
+	return v.feedPending(0) && (!v.endangers() || v.reserve(0, 0, 0))
 }
 
-// devours reports whether the mana of the last plan could cost permanents: else nothing that the cost asks for is in danger.
-func (v *paySearch) devours() bool {
+// endangers reports whether the mana of the last plan could cost permanents: else nothing that the cost asks for is in danger.
+func (v *paySearch) endangers() bool {
 	if v.eaters || v.folded {
 		return true
 	}
@@ -63,14 +63,14 @@ func (v *paySearch) devours() bool {
 	return false
 }
 
-// dine sets permanents aside for the cost, of the group before k left many from row on, and plans the mana without sacrificing
+// reserve sets permanents aside for the cost, of the group before k left many from row on, and plans the mana without sacrificing
 // them. Those that make no mana go first: they are rarely missed.
-func (v *paySearch) dine(k int, left uint8, row int) bool {
+func (v *paySearch) reserve(k int, left uint8, row int) bool {
 	for left == 0 {
-		if k == int(v.q.Foods) {
+		if k == int(v.q.Reserves) {
 			return v.feedPending(0)
 		}
-		left, row, k = v.q.Food[k].N, 0, k+1
+		left, row, k = v.q.Reserve[k].N, 0, k+1
 	}
 	for _, makes := range [2]bool{false, true} {
 		for i := row; i < len(v.s.perms) && !v.exceeded; i++ {
@@ -86,12 +86,12 @@ func (v *paySearch) dine(k int, left uint8, row int) bool {
 func (v *paySearch) setAside(k int, left uint8, i int) bool {
 	id := v.s.perms[i].Object
 	sc := v.s.procScope(v.q.For)
-	if v.needed(id, 0) || !v.s.ready(i, v.who) || !v.s.accepts(v.q.Food[k-1].Filter, &sc, v.s.refOf(id)) {
+	if v.needed(id, 0) || !v.s.ready(i, v.who) || !v.s.accepts(v.q.Reserve[k-1].Filter, &sc, v.s.refOf(id)) {
 		return false
 	}
 	nb := v.nb
 	v.use(usedSource{id: id, by: always, goes: true})
-	ok := !v.exceeded && v.dine(k, left-1, 0)
+	ok := !v.exceeded && v.reserve(k, left-1, 0)
 	v.nb = nb
 	return ok
 }
