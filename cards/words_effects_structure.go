@@ -36,6 +36,7 @@ var structureEffects = []word{
 		}
 		return &card.Either{Options: options, By: a.term("by"), At: a.pos}
 	}},
+	{name: "vote", makes: "Effect", params: "options+:Effects, tie:Int", rules: "CR 701.38a", build: buildVote},
 	{name: "repeat", makes: "=:effect $ if what it repeats is", params: "count:Quantity, do:Effects/Cost", rules: "CR 608.2c", build: buildRepeat},
 	{name: "together", makes: "Effect", params: "do+:Effects", rules: "CR 608.2f", build: func(a *args) any {
 		return &card.Together{Do: a.steps("do"), At: a.pos}
@@ -94,6 +95,18 @@ func buildModal(a *args) any {
 		a.fail("count is a number of modes, up_to(…) or between(…, …), no more than there are")
 	}
 	return step
+}
+
+// buildVote makes what players vote on, and says which option a tie is for.
+func buildVote(a *args) any {
+	options, tie := a.stepLists("options"), a.number("tie")
+	if len(options) < 2 {
+		a.fail("a single option is no choice")
+	}
+	if tie < 1 || tie > len(options) {
+		a.fail("tie is the number of an option, from 1")
+	}
+	return &card.Vote{Options: options, Tie: tie - 1, At: a.pos}
 }
 
 // buildRepeat is payable if all that it repeats is.

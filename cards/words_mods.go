@@ -88,6 +88,9 @@ var modWords = []word{
 		}
 		return mod
 	}},
+	{name: "extra_votes", makes: "Mod", params: "count:Quantity", rules: "CR 701.38d", build: func(a *args) any {
+		return &card.ExtraVotes{Count: a.quantity("count")}
+	}},
 	{name: "controlled_player", makes: "Mod", params: "by:Players, during:Span", rules: "CR 723.2", build: func(a *args) any {
 		return &card.ControlledPlayer{By: a.term("by"), During: get[card.Span](a, "during")}
 	}},

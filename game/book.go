@@ -130,7 +130,7 @@ type Ability struct {
 	Event      EventID    // what it watches for
 	Given      ExprID     // intervening if, condition, timing
 	Less       ExprID     // reduction of its own cost; amount of Costs
-	Number     ExprID     // Loyalty; TurnUpAbility: +1/+1 counters put on the permanent, 0: none
+	Number     ExprID     // Loyalty; TurnUpAbility: +1/+1 counters put on the permanent, 0: none; ExtraVotes: how many
 	Affected   ExprID     // Static and rules: whom or what; MayPlay: what
 	Divert     Zone       // a replacement that only lets the object go elsewhere (CR 614.6)
 	DivertFlag EventFlags // how
@@ -160,6 +160,7 @@ const (
 	MayLookRule
 	ShowsRule
 	DecidedByRule
+	ExtraVotesRule // of players (CR 701.38d)
 	ControlRule    // controlled_player
 	HexproofRule   // of players (CR 702.11c)
 	TurnUpAbility  // morph, megamorph
@@ -342,6 +343,7 @@ const (
 	ModeJump              // N mode; To if not chosen
 	MayOp                 // Who; N cost (CostID) or 0; A: position after the attempt; To: otherwise
 	EitherOp              // Who; N jumps follow, one is taken
+	VoteOp                // N jumps follow, one is taken; To: which one in a tie, from 0
 	LoopOp                // A how often, Dst counts; To after
 	ChooseOp              // Who; A filter; Zones Of, or C among; B least; N most (ExprID) or AnyNumber; Verb
 	LookOp                // Who; A what

@@ -248,6 +248,11 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		a.Kind, a.Affected = MayLookRule, p.term(m.What)
 	case *card.DecidedBy:
 		p.decidedBy(&a, m)
+	case *card.ExtraVotes:
+		if !p.players(p.affected) {
+			refuse(at, "only players vote")
+		}
+		a.Kind, a.Affected, a.Number = ExtraVotesRule, p.term(p.affected), p.number(m.Count)
 	case *card.ControlledPlayer:
 		if m.During.Kind != card.OwnLibrarySearch {
 			refuse(at, "controlled_player with a span other than own_library_search: use control_player")

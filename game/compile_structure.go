@@ -14,6 +14,8 @@ func (p *prog) structure(e card.Effect) {
 		p.modal(e)
 	case *card.Either:
 		p.either(e)
+	case *card.Vote:
+		p.vote(e)
 	case *card.Repeat:
 		p.repeat(e)
 	case *card.Until:
@@ -108,15 +110,26 @@ func (p *prog) modal(e *card.Modal) {
 	}
 }
 
-// either compiles alternatives chosen on resolution: one jump for each follows the question.
+// either compiles alternatives chosen on resolution.
 func (p *prog) either(e *card.Either) {
 	p.emit(Instr{Code: EitherOp, Who: p.term(e.By), N: int16(len(e.Options)), Dst: NoReg, At: e.At})
+	p.alternatives(e.Options)
+}
+
+// vote compiles alternatives on which players vote.
+func (p *prog) vote(e *card.Vote) {
+	p.emit(Instr{Code: VoteOp, N: int16(len(e.Options)), To: uint16(e.Tie), Dst: NoReg, At: e.At})
+	p.alternatives(e.Options)
+}
+
+// alternatives compiles what follows a question which of them is done: one jump for each, then the steps.
+func (p *prog) alternatives(options [][]card.Effect) {
 	first := len(p.p.Code)
-	for range e.Options {
+	for range options {
 		p.emit(Instr{Code: Jump, Dst: NoReg})
 	}
 	var ends []int
-	for i, steps := range e.Options {
+	for i, steps := range options {
 		p.p.Code[first+i].To = p.here()
 		p.steps(steps)
 		ends = append(ends, p.emit(Instr{Code: Jump, Dst: NoReg}))

@@ -68,6 +68,7 @@ const (
 	VerbScry
 	VerbSeparate // Arrange: into which of two piles
 	VerbPile     // ChooseEither: which pile
+	VerbVote     // ChooseEither: what the subject votes for (CR 701.38)
 	VerbWhom     // DeclareAttacker: what an attacker that somebody else chose attacks (CR 508.1b)
 )
 

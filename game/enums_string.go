@@ -24,17 +24,18 @@ func _() {
 	_ = x[MayLookRule-14]
 	_ = x[ShowsRule-15]
 	_ = x[DecidedByRule-16]
-	_ = x[ControlRule-17]
-	_ = x[HexproofRule-18]
-	_ = x[TurnUpAbility-19]
-	_ = x[EntersRule-20]
-	_ = x[ProtectionRule-21]
-	_ = x[abilityKinds-22]
+	_ = x[ExtraVotesRule-17]
+	_ = x[ControlRule-18]
+	_ = x[HexproofRule-19]
+	_ = x[TurnUpAbility-20]
+	_ = x[EntersRule-21]
+	_ = x[ProtectionRule-22]
+	_ = x[abilityKinds-23]
 }
 
-const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleabilityKinds"
+const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleExtraVotesRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleabilityKinds"
 
-var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 148, 156, 164, 172, 183, 194, 203, 216, 227, 239, 252, 262, 276, 288}
+var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 148, 156, 164, 172, 183, 194, 203, 216, 230, 241, 253, 266, 276, 290, 302}
 
 func (i AbilityKind) String() string {
 	idx := int(i) - 1
@@ -137,13 +138,14 @@ func _() {
 	_ = x[PhasesIn-43]
 	_ = x[Transforms-44]
 	_ = x[Prevents-45]
-	_ = x[StateHolds-46]
-	_ = x[eventKinds-47]
+	_ = x[Votes-46]
+	_ = x[StateHolds-47]
+	_ = x[eventKinds-48]
 }
 
-const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesRestartsPhasesOutPhasesInTransformsPreventsStateHoldseventKinds"
+const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesRestartsPhasesOutPhasesInTransformsPreventsVotesStateHoldseventKinds"
 
-var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 350, 359, 367, 377, 385, 395, 405}
+var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 350, 359, 367, 377, 385, 390, 400, 410}
 
 func (i EventKind) String() string {
 	idx := int(i) - 1
@@ -320,12 +322,13 @@ func _() {
 	_ = x[VerbScry-9]
 	_ = x[VerbSeparate-10]
 	_ = x[VerbPile-11]
-	_ = x[VerbWhom-12]
+	_ = x[VerbVote-12]
+	_ = x[VerbWhom-13]
 }
 
-const _Verb_name = "ChooseDiscardSacrificeExileTapUntapRevealPutBottomScrySeparatePileWhom"
+const _Verb_name = "ChooseDiscardSacrificeExileTapUntapRevealPutBottomScrySeparatePileVoteWhom"
 
-var _Verb_index = [...]uint8{0, 6, 13, 22, 27, 30, 35, 41, 44, 50, 54, 62, 66, 70}
+var _Verb_index = [...]uint8{0, 6, 13, 22, 27, 30, 35, 41, 44, 50, 54, 62, 66, 70, 74}
 
 func (i Verb) String() string {
 	idx := int(i) - 0

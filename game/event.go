@@ -87,6 +87,7 @@ const (
 	PhasesIn
 	Transforms // a permanent turns its other face up (CR 701.27a)
 	Prevents   // damage is prevented (CR 615.1)
+	Votes      // N is the alternative, from 0 (CR 701.38)
 	StateHolds // the state that a state trigger waits for is there (CR 603.8)
 	eventKinds
 )

@@ -80,6 +80,7 @@ type Facts struct {
 	Unless  bool          // somebody else may pay for it not to happen (CR 118.12)
 	Copies  bool          // makes a permanent a copy of another one (CR 707.2)
 	All     TargetFacts   // the objects to which what is done to each is done
+	Options []Facts       // of a vote, what each option does (CR 701.38)
 }
 
 // Facts returns what a program does. It walks the program: callers keep the result.
@@ -92,8 +93,28 @@ func (b *Book) Facts(id ProgramID) Facts {
 	}
 	for i := range p.Code {
 		b.noteStep(&f, p, &p.Code[i])
+		if p.Code[i].Code == VoteOp {
+			f.Options = b.optionFacts(p, i)
+		}
 	}
 	return f
+}
+
+// optionFacts returns what each option does of the vote at this place of a program.
+func (b *Book) optionFacts(p *Program, at int) (out []Facts) {
+	jumps := p.Code[at+1:][:p.Code[at].N]
+	for n := range jumps {
+		end := p.Code[jumps[1].To-1].To // where every option ends
+		if n+1 < len(jumps) {
+			end = jumps[n+1].To
+		}
+		f := Facts{}
+		for i := jumps[n].To; i < end; i++ {
+			b.noteStep(&f, p, &p.Code[i])
+		}
+		out = append(out, f)
+	}
+	return out
 }
 
 // Fleeting reports whether a creature with this face leaves by itself at the end of the turn in which it comes.

@@ -55,7 +55,7 @@ func (s *State) inGroup(term ExprID, sc *scope, r Ref) bool {
 }
 
 // decidedBy returns the player who makes the subject's choices of a class about a creature: the subject, or whom the newest
-// effect of that kind names. Such effects outrank control of the subject (CR 723.5).
+// effect of that kind names who is still in the game. Such effects outrank control of the subject (CR 723.5).
 func (s *State) decidedBy(subject Player, about Ref, class card.ChoiceClass) Player {
 	maker, newest := subject, uint32(0)
 	if s.rules[DecidedByRule] == 0 {
@@ -66,7 +66,7 @@ func (s *State) decidedBy(subject Player, about Ref, class card.ChoiceClass) Pla
 		if w.Kind != DecidedByRule || w.Stamp < newest {
 			continue
 		}
-		if p := s.namesMaker(w, subject, about, class); p != NoPlayer {
+		if p := s.namesMaker(w, subject, about, class); s.inGame(p) {
 			maker, newest = p, w.Stamp
 		}
 	}
@@ -90,4 +90,23 @@ func (s *State) namesMaker(w *Watch, subject Player, about Ref, class card.Choic
 		return NoPlayer
 	}
 	return s.player(a.Who, &sc)
+}
+
+// extraVotes is how many votes a player casts besides the usual one (CR 701.38d).
+func (s *State) extraVotes(who Player) (n int32) {
+	if s.rules[ExtraVotesRule] == 0 {
+		return 0
+	}
+	for i := range s.watch {
+		w := &s.watch[i]
+		if w.Kind != ExtraVotesRule {
+			continue
+		}
+		a, sc := &s.book.abilities[w.Ability], s.watchScope(w)
+		sc.it = PlayerRef(who)
+		if s.affectedBy(w, &sc, sc.it) && s.holds(a.Given, &sc) {
+			n += max(s.number(a.Number, &sc), 0)
+		}
+	}
+	return n
 }

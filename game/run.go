@@ -33,6 +33,7 @@ func init() {
 		ModeJump:         {run: opModeJump},
 		MayOp:            {opMay, decideMay, listMay, answerMay},
 		EitherOp:         {opEither, decideEither, listEither, answerEither},
+		VoteOp:           {opVote, decideVote, listEither, answerVote},
 		LoopOp:           {run: opLoop},
 		ChooseOp:         {opChoose, decideChoose, listChoose, answerChoose},
 		LookOp:           {run: opLook},

@@ -40,6 +40,22 @@ func (w *writer) view(v View) {
 	w.objects("command", v, v.Command())
 	w.controls(v)
 	w.queue(v)
+	w.votes(v)
+}
+
+// votes writes the votes cast so far while a vote is taken.
+func (w *writer) votes(v View) {
+	var buf [8]game.Vote
+	cast := v.AppendVotes(buf[:0])
+	if len(cast) == 0 {
+		return
+	}
+	w.list("votes", len(cast), func(i int) {
+		w.open('{')
+		w.number("who", int(cast[i].Who))
+		w.number("for", cast[i].For)
+		w.close('}')
+	})
 }
 
 // phasedOut writes the permanents that are phased out, if there are any.

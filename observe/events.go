@@ -28,6 +28,9 @@ func AppendEvent(dst []byte, v View, e *game.Event) []byte {
 	case game.Searches, game.Looks, game.Shuffles, game.LosesGame, game.WinsGame, game.TakesExtraTurn, game.SkipsTurn,
 		game.LeavesGame, game.TakesTurn, game.Reverses, game.Restarts, game.StateHolds:
 		t.player().word(eventWords[e.Kind])
+	case game.Votes:
+		t.player().word(eventWords[e.Kind])
+		t.b = strconv.AppendInt(append(t.b, ' '), int64(e.N)+1, 10)
 	}
 	return t.b
 }
@@ -47,7 +50,7 @@ var eventWords = [...]string{
 	game.SkipsTurn: "skips a turn", game.SkipsPhase: "skips", game.LeavesGame: "leaves the game",
 	game.TakesTurn: "takes a turn", game.Reverses: "takes an announcement back", game.PhasesOut: "phases out",
 	game.PhasesIn: "phases in", game.Transforms: "transforms", game.Restarts: "restarts the game",
-	game.Prevents: "prevents damage", game.StateHolds: "is in a state",
+	game.Prevents: "prevents damage", game.StateHolds: "is in a state", game.Votes: "votes for",
 }
 
 // zoneWords are the names of zones, by zone.

@@ -158,6 +158,9 @@ func (q *Request) appendPick(dst []byte, o Option) []byte {
 		if q.Decision.Word == game.VerbPile {
 			return q.View.appendPile(append(dst, "pile: "...), int(o.N))
 		}
+		if q.Decision.Word == game.VerbVote {
+			return strconv.AppendInt(append(dst, "vote for "...), int64(o.N)+1, 10)
+		}
 		return number("choice ")
 	case game.Arrange:
 		if q.Decision.Word == game.VerbSeparate {

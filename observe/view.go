@@ -41,6 +41,9 @@ func (v View) appendPile(dst []byte, n int) []byte {
 	return dst
 }
 
+// AppendVotes appends the votes cast so far while a vote is taken: everybody sees them (CR 701.38).
+func (v View) AppendVotes(dst []game.Vote) []game.Vote { return v.s.AppendVotes(dst) }
+
 // mayLook is the one way in which this package learns a face.
 func (v View) mayLook(id game.ID) bool { return v.s.MayLookThrough(v.viewer, v.eyes, id) }
 

@@ -14,7 +14,7 @@ import (
 // lay makes a stated table of named cards in the first main phase of player 0.
 func lay(t *testing.T, players ...game.TablePlayer) (*game.State, *game.Env, *game.Book) {
 	t.Helper()
-	all, err := cards.Default().Load([]string{"Mountain", "Swamp", "Shock", "Grizzly Bears", "Mindslaver", "Duress"})
+	all, err := cards.Default().Load([]string{"Mountain", "Swamp", "Shock", "Grizzly Bears", "Mindslaver", "Duress", "Island", "Plea for Power"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +33,7 @@ func lay(t *testing.T, players ...game.TablePlayer) (*game.State, *game.Env, *ga
 // named returns cards by name; the numbers are the same in every book of lay.
 func named(t *testing.T, names ...string) (list []game.TableCard) {
 	t.Helper()
-	all, err := cards.Default().Load([]string{"Mountain", "Swamp", "Shock", "Grizzly Bears", "Mindslaver", "Duress"})
+	all, err := cards.Default().Load([]string{"Mountain", "Swamp", "Shock", "Grizzly Bears", "Mindslaver", "Duress", "Island", "Plea for Power"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -262,4 +262,35 @@ func BenchmarkEncode(b *testing.B) {
 		buf = observe.Encode(buf[:0], q)
 	}
 	b.ReportMetric(float64(len(buf)), "bytes")
+}
+
+// TestVotes: the votes cast so far are public while a vote is taken, also to somebody who watches, and over with it.
+func TestVotes(t *testing.T) {
+	s, env, _ := lay(t, game.TablePlayer{
+		Life: 20, Hand: named(t, "Plea for Power"), Battlefield: named(t, "Island", "Island", "Island", "Island"),
+		Library: named(t, "Swamp", "Swamp", "Swamp", "Swamp"),
+	}, game.TablePlayer{Life: 20, Library: named(t, "Swamp")})
+	votes := func() []game.Vote { return observe.Of(s, control.FirstOutsider).AppendVotes(nil) }
+	apply := func(wanted func(game.Option) bool) {
+		t.Helper()
+		if err := s.Apply(max(slices.IndexFunc(s.Options(env), wanted), 0), env); err != nil {
+			t.Fatal(err)
+		}
+	}
+	voting := func() bool { d, _ := s.Decision(); return d.Word == game.VerbVote }
+	apply(func(o game.Option) bool { return o.Kind == game.Cast })
+	for !voting() {
+		apply(func(o game.Option) bool { return o.Kind == game.Pass })
+	}
+	if got := votes(); len(got) != 0 {
+		t.Errorf("before the first vote: %v", got)
+	}
+	apply(func(o game.Option) bool { return o.N == 1 })
+	if got, want := votes(), []game.Vote{{Who: 0, For: 1}}; !slices.Equal(got, want) {
+		t.Errorf("after the first vote: %v, want %v", got, want)
+	}
+	apply(func(o game.Option) bool { return o.N == 0 })
+	if got := votes(); voting() || len(got) != 0 {
+		t.Errorf("after the last vote: %v", got)
+	}
 }

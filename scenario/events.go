@@ -131,6 +131,11 @@ func matchCounters(r *run, c *call, h *happening) (bool, error) {
 	return !c.has("count") || int32(c.number("count")) == h.event.N, nil
 }
 
+// matchVotes counts options from 1, as the answer does.
+func matchVotes(_ *run, c *call, h *happening) (bool, error) {
+	return h.is(game.Votes) && isWho(c.args["who"], h.event.Player) && (!c.has("n") || int32(c.number("n")) == h.event.N+1), nil
+}
+
 // matchManaLost compares all mana that a player loses at one moment (CR 500.5).
 func matchManaLost(r *run, c *call, h *happening) (bool, error) {
 	if !h.is(game.LosesMana) || !isWho(c.args["who"], h.event.Player) {

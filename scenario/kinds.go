@@ -6,7 +6,7 @@ import "github.com/thrall-arena/thrall/game"
 var kinds = []string{
 	"priority", "mode", "way", "optional", "x", "target", "divide", "pay", "attack", "whom", "block", "assign", "may", "choose", "find",
 	"discard", "sacrifice", "exile", "tap", "reveal", "put", "scry", "arrange", "order", "replace", "keep", "untap", "mulligan",
-	"bottom", "piles",
+	"bottom", "piles", "vote",
 }
 
 // kindOf returns the public name of a decision's kind. It is empty for a kind that no verb answers: a test walks them all.
@@ -34,7 +34,9 @@ func kindOf(k game.DecisionKind, v game.Verb) string {
 		return "pay"
 	case game.ChooseObjects:
 		return kindOfVerb(v)
-	case game.ChoosePlayer, game.ChooseEither, game.ChooseMana, game.ChooseName, game.ChooseColor:
+	case game.ChooseEither:
+		return kindOfEither(v)
+	case game.ChoosePlayer, game.ChooseMana, game.ChooseName, game.ChooseColor:
 		return "choose"
 	case game.SearchZone:
 		return "find"
@@ -82,7 +84,7 @@ func kindOfVerb(v game.Verb) string {
 		return "bottom"
 	case game.VerbScry:
 		return "scry"
-	case game.VerbWhom, game.VerbSeparate, game.VerbPile: // never of a choice of objects
+	case game.VerbWhom, game.VerbSeparate, game.VerbPile, game.VerbVote: // never of a choice of objects
 		return ""
 	default:
 		return ""
@@ -99,6 +101,14 @@ func kindOfArranging(v game.Verb) string {
 	default:
 		return "arrange"
 	}
+}
+
+// kindOfEither tells votes from other choices among alternatives.
+func kindOfEither(v game.Verb) string {
+	if v == game.VerbVote {
+		return "vote"
+	}
+	return "choose"
 }
 
 // kindOfAttack tells which creatures attack from what one that somebody else chose attacks (CR 508.1b).

@@ -62,5 +62,5 @@ var eventNames = [...]string{
 	game.Reveals: "reveals", game.Looks: "looks", game.Shuffles: "shuffles", game.ChangesControl: "changes control",
 	game.Triggers: "triggers", game.Resolves: "resolves", game.SkipsTurn: "skips a turn", game.SkipsPhase: "skips a phase",
 	game.LeavesGame: "leaves the game", game.TakesTurn: "takes a turn", game.PhasesOut: "phases out", game.PhasesIn: "phases in",
-	game.Transforms: "transforms", game.Restarts: "restarts the game", game.Prevents: "damage prevented",
+	game.Transforms: "transforms", game.Restarts: "restarts the game", game.Prevents: "damage prevented", game.Votes: "votes",
 }

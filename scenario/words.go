@@ -23,7 +23,7 @@ func init() {
 
 // notYet are words of the language whose rules come later, with what they are about.
 var notYet = map[string]string{
-	"team": "shared turns and life", "vote": "votes", "foretell": "foretelling", "card_facts": "facts of the library",
+	"team": "shared turns and life", "foretell": "foretelling", "card_facts": "facts of the library",
 }
 
 // wordTable lists the words: name, parameters, where it may stand, and what it does.
@@ -112,6 +112,7 @@ func answerWords() []word {
 		picks("bottom"),
 		{name: "scry", use: useAnswer, drive: driveScry, deals: true, sig: "top:cards? bottom:cards?"},
 		{name: "piles", use: useAnswer, drive: drivePiles, deals: true, sig: "a:cards b:cards"},
+		{name: "vote", use: useAnswer, drive: driveNumber("vote"), deals: true, sig: "*n:amount"},
 		{name: "arrange", use: useAnswer, drive: driveSequence, deals: true, sig: "*cards:card"},
 		{name: "order", use: useAnswer, drive: driveSequence, deals: true, sig: "*cards:card"},
 		{name: "replace", use: useAnswer, drive: driveOne, deals: true, sig: "card:card"},
@@ -200,6 +201,7 @@ func eventWords() []word {
 		event("resolves", "what:card?", matchSource(game.Resolves)),
 		event("is_countered", "what:card?", matchSource(game.Counters)),
 		event("gets_counters", "what:card? count:amount?", matchCounters),
+		event("votes", "who:player? n:amount?", matchVotes),
 		event("restarts", "who:player?", eventOf(game.Restarts)),
 		event("transforms", "what:card?", eventOf(game.Transforms)),
 		event("turns_up", "what:card?", eventOf(game.TurnsUp)),

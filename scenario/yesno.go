@@ -28,7 +28,7 @@ func driveWord(kind string, o game.OptionKind) func(*act, *call) error {
 	}
 }
 
-// driveNumber answers a question with numbers: mode, announce_x, optional.
+// driveNumber answers a question with numbers: mode, announce_x, optional, vote.
 func driveNumber(kind string) func(*act, *call) error {
 	return func(a *act, c *call) error {
 		numbers := c.rest

@@ -339,6 +339,12 @@ type (
 		By      Term
 		At      Pos
 	}
+	// Vote lets each player, from the controller on, vote for an option; the one with the most votes is done (CR 701.38).
+	Vote struct {
+		Options [][]Effect
+		Tie     int // the option that is done if several have the most votes, from 0
+		At      Pos
+	}
 	// Repeat does it again and again (CR 608.2c).
 	Repeat struct {
 		N    Quantity
@@ -430,6 +436,7 @@ func (*May) effect()              {}
 func (*Provided) effect()         {}
 func (*Modal) effect()            {}
 func (*Either) effect()           {}
+func (*Vote) effect()             {}
 func (*Repeat) effect()           {}
 func (*Together) effect()         {}
 func (*Delayed) effect()          {}

@@ -75,6 +75,10 @@ type (
 		Who     Term
 		Choices []ChoiceClass
 	}
+	// ExtraVotes are votes that the affected player casts besides the usual one (CR 701.38d).
+	ExtraVotes struct {
+		Count Quantity
+	}
 	// ControlledPlayer is CR 723 as a static ability.
 	ControlledPlayer struct {
 		By     Term
@@ -130,4 +134,5 @@ func (*MayPlay) mod()           {}
 func (*MayLookAt) mod()         {}
 func (*Shows) mod()             {}
 func (*DecidedBy) mod()         {}
+func (*ExtraVotes) mod()        {}
 func (*ControlledPlayer) mod()  {}

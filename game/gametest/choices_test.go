@@ -8,7 +8,7 @@ import (
 	"github.com/thrall-arena/thrall/internal/soak"
 )
 
-// choosy is a deck of cards that ask for more than a target: divisions, modes, piles, ways and amounts of paying.
+// choosy is a deck of cards that ask for more than a target: divisions, modes, piles, votes, ways and amounts of paying.
 const choosy = `
 4 Arc Lightning
 2 Rolling Thunder
@@ -37,6 +37,9 @@ const choosy = `
 3 Mardu Charm
 4 Charming Prince
 3 Fact or Fiction
+3 Plea for Power
+3 Illusion of Choice
+2 Brago's Representative
 2 Abundance
 2 Aetherworks Marvel
 3 Brainstorm

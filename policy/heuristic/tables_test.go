@@ -16,6 +16,7 @@ var pool = []string{
 	"Vampire Nighthawk", "Ball Lightning", "Worst Fears", "Sorin Markov", "Duress", "Demonic Tutor", "Dark Ritual",
 	"Opposition Agent", "Go for the Throat", "Island", "Remand", "Mindslaver", "Academy Ruins", "Giant Growth", "Forest",
 	"Urza's Tower", "Urza's Mine", "Urza's Power Plant", "Expedition Map", "Den Protector", "Battering Craghorn",
+	"Plea for Power",
 }
 
 // bench states tables and asks the policy.
@@ -312,4 +313,24 @@ func noSearchForOthers(_ *testing.T, b *bench) {
 	b.expect("cast Demonic Tutor")
 	b.until(game.SearchZone)
 	b.expect("Demonic Tutor: find Grave Titan")
+}
+
+// TestVotes: one votes for what helps oneself most, or whoever else the effect is for least (CR 701.38).
+func TestVotes(t *testing.T) {
+	b := newBench(t, "club")
+	plea := func() game.TablePlayer {
+		return game.TablePlayer{Hand: b.cards("Plea for Power"), Battlefield: b.cards(times(4, "Island")...)}
+	}
+	b.lay(game.FirstMain, plea(), game.TablePlayer{})
+	b.choose("cast Plea for Power")
+	b.until(game.ChooseEither)
+	mine := b.next()
+	theirs := b.next()
+	if mine == theirs {
+		t.Errorf("both players chose %q", mine)
+	}
+	b.lay(game.FirstMain, b.held(plea()), game.TablePlayer{})
+	b.choose("cast Plea for Power")
+	b.until(game.ChooseEither)
+	b.expect(theirs, theirs)
 }

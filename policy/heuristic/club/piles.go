@@ -22,10 +22,28 @@ func (c *pilot) separate(o *observe.Option) int {
 	return abs(other) - abs(c.pileWorth(int(o.N)))
 }
 
-// either takes the better pile; of other alternatives it takes the first.
+// either takes the better pile and votes for what helps most; of other alternatives it takes the first.
 func (c *pilot) either(o *observe.Option) int {
-	if c.q.Decision.Word == game.VerbPile {
+	switch c.q.Decision.Word {
+	case game.VerbPile:
 		return c.pileWorth(int(o.N))
+	case game.VerbVote:
+		return c.vote(int(o.N))
+	default:
+		return 0
+	}
+}
+
+// vote rates what an option of a vote does for the controller of the spell or ability (CR 701.38).
+func (c *pilot) vote(n int) int {
+	d := &c.q.Decision
+	for sp := range c.q.View.Stack() {
+		if sp.ID != d.Source && (sp.Ability == 0 || sp.Source != d.Source) {
+			continue
+		}
+		if f := c.stackFacts(&sp); f != nil && n < len(f.Options) {
+			return c.rate(&f.Options[n], sp.Controller)
+		}
 	}
 	return 0
 }
