@@ -247,12 +247,9 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 	case *card.MayLookAt:
 		a.Kind, a.Affected = MayLookRule, p.term(m.What)
 	case *card.DecidedBy:
-		p.decidedBy(&a, m)
+		p.decidedBy(&a, m, at)
 	case *card.ExtraVotes:
-		if !p.players(p.affected) {
-			refuse(at, "only players vote")
-		}
-		a.Kind, a.Affected, a.Number = ExtraVotesRule, p.term(p.affected), p.number(m.Count)
+		p.extraVotes(&a, m, at)
 	case *card.ControlledPlayer:
 		if m.During.Kind != card.OwnLibrarySearch {
 			refuse(at, "controlled_player with a span other than own_library_search: use control_player")
@@ -316,12 +313,31 @@ func (p *prog) affects(t card.Term, flags AbilityFlags) (ExprID, AbilityFlags) {
 }
 
 // decidedBy keeps the affected players in Affected, who decides in Who, and the classes as bits in Choices.
-func (p *prog) decidedBy(a *Ability, m *card.DecidedBy) {
+func (p *prog) decidedBy(a *Ability, m *card.DecidedBy, at card.Pos) {
+	if slices.Contains(m.Choices, card.VoteChoices) {
+		p.checkVoters(at)
+	}
 	p.deciding = true
 	a.Kind, a.Who, a.Affected = DecidedByRule, p.term(m.Who), p.term(p.affected)
 	p.deciding = false
 	for _, class := range m.Choices {
 		a.Choices |= 1 << class
+	}
+}
+
+// extraVotes compiles additional votes. A number that an effect fixes as it begins (CR 608.2i) has to be one that the text states.
+func (p *prog) extraVotes(a *Ability, m *card.ExtraVotes, at card.Pos) {
+	p.checkVoters(at)
+	if _, stated := m.Count.(card.Int); !stated && !p.static {
+		refuse(at, "an effect that gives a number of votes that is counted is not among what the rules engine does yet")
+	}
+	a.Kind, a.Affected, a.Number = ExtraVotesRule, p.term(p.affected), p.number(m.Count)
+}
+
+// checkVoters refuses votes of objects.
+func (p *prog) checkVoters(at card.Pos) {
+	if !p.players(p.affected) {
+		refuse(at, "only players vote (CR 701.38a)")
 	}
 }
 
