@@ -433,6 +433,3 @@ func (b *Book) Subtype(n int) string { return b.subtypes[n] }
 
 // Subtypes returns how many subtypes the book knows.
 func (b *Book) Subtypes() int { return len(b.subtypes) }
-
-// CounterKind returns the name of a kind of counters.
-func (b *Book) CounterKind(k uint8) string { return b.counters[k] }
