@@ -1,0 +1,131 @@
+package game
+
+// This file holds how permanents enter, CR 614.12: clauses of their own and of others, before the batch is reported.
+
+// happenHeld is carryOut for a batch that stays: clauses about entering run before anything is reported.
+func (s *State) happenHeld(mark int, env *Env) {
+	before := len(s.triggers)
+	s.lookBack(mark, env)
+	for i := mark; i < len(s.batch); i++ { // created tokens are appended
+		if !s.batch[i].Dead {
+			s.happen(i, env)
+		}
+	}
+	for i := mark; i < len(s.batch); i++ {
+		e := &s.batch[i].Event
+		if e.Kind != Moves || e.To != Battlefield || s.batch[i].Dead {
+			continue
+		}
+		if pm := s.permOf(e.New); pm != nil {
+			pm.Flags |= Entering
+		}
+	}
+	s.nameSuccessors(before, mark)
+}
+
+// runEnters runs the clauses about how things enter (CR 614.12), each thing's own first, then reports the whole batch. B counts
+// its own.
+func (s *State) runEnters(f *Frame, env *Env) status {
+	for ; int(f.I) < len(s.batch); f.I++ {
+		e := &s.batch[f.I].Event
+		pm := s.permOf(e.New)
+		if e.Kind != Moves || pm == nil || pm.Flags&Entering == 0 {
+			continue
+		}
+		if pm.Flags&EntersCopied != 0 {
+			pm.Flags &^= EntersCopied
+			f.B = 0
+		}
+		if f.Flag == 0 && pm.Loyalty > 0 && s.watchesCounters() {
+			f.Flag = 1
+			s.enterWithLoyalty(e.New, pm, env)
+			return again
+		}
+		if s.dirty&DirtyLayers != 0 && (s.book.strips || s.rules[EntersRule] != 0) { // what it will be there decides (CR 614.12)
+			s.layers(env)
+		}
+		if s.ownClause(f, e.New) || s.foreignClause(f, e.New) {
+			return again
+		}
+		f.B, f.Flag = 0, 0
+	}
+	f.Step = batchReported
+	for i := int(f.N); i < len(s.batch); i++ { // together: none of them could see another one before (CR 614.12)
+		if pm := s.permOf(s.batch[i].Event.New); pm != nil && pm.Flags&Entering != 0 {
+			pm.Flags &^= Entering
+			s.dirty |= DirtyLayers
+		}
+	}
+	s.reportBatch(int(f.N), env)
+	return again
+}
+
+// ownClause runs the next clause of what is entering about itself, unless it has lost its abilities.
+func (s *State) ownClause(f *Frame, r Ref) bool {
+	pm := s.permOf(r)
+	enters := s.faceOf(pm.Object).Enters
+	for int(f.B) < len(enters) {
+		a := enters[f.B]
+		f.B++
+		if pm.Lost>>s.book.abilities[a].Index&1 != 0 {
+			continue
+		}
+		at := s.newProc(Proc{
+			Source: r, Program: s.book.abilities[a].Program, Ability: a, Controller: pm.Control, ThatPlayer: NoPlayer,
+			Kind: EntersProc, State: ProcRunning, Flags: EndsWithFrame, Below: -1, Parent: -1, Pending: -1,
+		})
+		s.push(Frame{Kind: RunFrame, Who: pm.Control, Proc: at})
+		return true
+	}
+	return false
+}
+
+// foreignClause runs the next clause that another permanent has about what is entering (CR 614.1d). What enters at the same time
+// has none yet.
+func (s *State) foreignClause(f *Frame, r Ref) bool {
+	if s.rules[EntersRule] == 0 {
+		return false
+	}
+	p := &s.batch[f.I]
+	for i := range s.watch {
+		row := s.watch[i]
+		if row.Kind != EntersRule || s.isEntering(row.Source) || s.usedOn(&row, p) {
+			continue
+		}
+		a := &s.book.abilities[row.Ability]
+		sc := s.watchScope(&row)
+		sc.that, sc.thatPlayer = r, s.permOf(r).Control
+		if !s.accepts(a.Affected, &sc, r) || !s.holds(a.Given, &sc) {
+			continue
+		}
+		s.use(&row, p)
+		at := s.newProc(Proc{
+			Source: sc.source, That: r, Program: a.Program, Ability: row.Ability, Controller: row.Control, ThatPlayer: sc.thatPlayer,
+			Kind: EntersProc, State: ProcRunning, Flags: EndsWithFrame, Below: -1, Parent: -1, Pending: -1,
+		})
+		s.push(Frame{Kind: RunFrame, Who: row.Control, Proc: at})
+		return true
+	}
+	return false
+}
+
+// isEntering reports whether an object is just entering the battlefield.
+func (s *State) isEntering(id ID) bool {
+	p := s.permOf(s.refOf(id))
+	return p != nil && p.Flags&Entering != 0
+}
+
+// dropBatch forgets the batch from mark on.
+func (s *State) dropBatch(mark int) {
+	for i := mark; i < len(s.batch); i++ {
+		s.freeSet(s.batch[i].Applied)
+	}
+	s.batch = s.batch[:mark]
+}
+
+// enterWithLoyalty puts the loyalty counters on a planeswalker that enters as an event of their own (CR 306.5b, 122.6).
+func (s *State) enterWithLoyalty(r Ref, p *Permanent, env *Env) {
+	n := p.Loyalty
+	p.Loyalty = 0
+	s.event(Event{Kind: GetsCounters, What: r, N: int32(n), Step: Step(loyaltyCounter), Source: r, Player: p.Control}, env)
+}

@@ -1,0 +1,203 @@
+package game
+
+// This file finds the triggered abilities that watch for an event (CR 603.2), and whether an event is the one that is meant.
+
+// matchTriggers appends a trigger for every living triggered ability that watches for the event (CR 603.2).
+func (s *State) matchTriggers(e *Event, of part, env *Env) {
+	if !s.book.triggers[e.Kind] {
+		return
+	}
+	if s.dirty&DirtyLayers != 0 && (of == enteringPart || !looksBack(e)) {
+		s.layers(env)
+	}
+	if s.present[presentTrigger][e.Kind] == 0 {
+		return
+	}
+	for i := range s.watch {
+		w := &s.watch[i]
+		if w.Kind != TriggeredAbility || w.Event != e.Kind || !s.inPart(of, s.book.abilities[w.Ability].Event, e) || !s.matches(w, e) {
+			continue
+		}
+		s.trigger(w, e, env)
+	}
+	for i, n := 0, len(s.delayed); i < n; i++ {
+		if s.inPart(of, s.book.abilities[s.delayed[i].Ability].Event, e) {
+			s.matchDelayed(i, e, env)
+		}
+	}
+}
+
+// trigger notes that an ability has triggered (CR 603.2); an intervening if must hold now, too (CR 603.4).
+func (s *State) trigger(w *Watch, e *Event, env *Env) {
+	a := &s.book.abilities[w.Ability]
+	sc := s.watchScope(w)
+	setRoles(&sc, e)
+	if !s.holds(a.Given, &sc) {
+		return
+	}
+	s.addTrigger(Trigger{Source: sc.source, Granter: s.granterOf(w), Ability: w.Ability, Controller: w.Control, Captured: -1}, e, env)
+}
+
+func (s *State) addTrigger(t Trigger, e *Event, env *Env) {
+	t.That, t.ThatPlayer, t.Much = roleOf(e), e.Player, int16(e.amount())
+	if e.Total > 0 && s.allSources(t.Ability) {
+		t.That, t.Much = e.What, int16(e.Total)
+	}
+	s.triggers = append(s.triggers, t)
+	if len(s.missed) > 0 && s.willMiss(&t) >= 0 {
+		return // nobody notices
+	}
+	s.record(&Event{Kind: Triggers, What: t.Source, Player: t.Controller, Controller: t.Controller}, env)
+}
+
+func (s *State) allSources(a AbilityID) bool {
+	return s.book.events[s.book.abilities[a].Event].Flag&AllSourcesPattern != 0
+}
+
+func (s *State) matchDelayed(i int, e *Event, env *Env) {
+	d := &s.delayed[i]
+	if d.Used || d.Ability == 0 {
+		return
+	}
+	sc := scope{proc: -1, effect: -1, late: int16(i) + 1, source: d.Source, you: d.Controller, thatPlayer: NoPlayer}
+	if !s.matchesPattern(s.book.abilities[d.Ability].Event, &sc, e) {
+		return
+	}
+	if d.Until == 0 {
+		d.Used = true
+		s.dirty |= DirtyLayers
+	} else { // every time until it expires (CR 603.7b): this time with registers of its own
+		once := *d
+		once.Reg, once.Used, once.Until = s.copyRegs(d.Program, &d.Reg), true, 0
+		i = len(s.delayed)
+		s.delayed = append(s.delayed, once)
+		d = &s.delayed[i]
+	}
+	s.addTrigger(Trigger{Source: d.Source, Ability: d.Ability, Program: d.Program, Controller: d.Controller, Captured: int16(i)}, e, env)
+}
+
+// roleOf is the object that an event is about: where it went, for moves.
+func roleOf(e *Event) Ref {
+	if e.Kind == DealsDamage || e.Kind == Prevents {
+		return e.Source
+	}
+	if e.New != (Ref{}) {
+		return e.New
+	}
+	return e.What
+}
+
+// setRoles fills the roles of the event into a scope.
+func setRoles(sc *scope, e *Event) {
+	sc.that, sc.thatPlayer, sc.much = roleOf(e), e.Player, e.amount()
+}
+
+// matches reports whether a living ability watches for this very event.
+func (s *State) matches(w *Watch, e *Event) bool {
+	sc := s.watchScope(w)
+	return s.matchesPattern(s.book.abilities[w.Ability].Event, &sc, e)
+}
+
+// matchesPattern compares an event with a pattern and its alternatives.
+func (s *State) matchesPattern(id EventID, sc *scope, e *Event) bool {
+	for ; id != 0; id = s.book.events[id].Next {
+		if p := &s.book.events[id]; p.Kind == e.Kind && s.fits(p, sc, e) {
+			return true
+		}
+	}
+	return false
+}
+
+// fits compares an event with one pattern.
+func (s *State) fits(p *EventPattern, sc *scope, e *Event) bool {
+	setRoles(sc, e)
+	if p.From != 0 && !p.From.Has(e.From) || p.To != 0 && !p.To.Has(e.To) {
+		return false
+	}
+	if p.FromOf != 0 && !s.accepts(p.FromOf, sc, PlayerRef(e.zoneOwner())) || p.ToOf != 0 && !s.accepts(p.ToOf, sc, PlayerRef(e.Player)) {
+		return false
+	}
+	if p.Who != 0 && !s.accepts(p.Who, sc, PlayerRef(e.Player)) {
+		return false
+	}
+	if p.What != 0 && !s.accepts(p.What, sc, e.subject()) {
+		return false
+	}
+	if p.Other != 0 && !s.accepts(p.Other, sc, e.other()) {
+		return false
+	}
+	return s.fitsDetails(p, e)
+}
+
+// subject is the object that a pattern's What is about.
+func (e *Event) subject() Ref {
+	if e.Kind == DealsDamage || e.Kind == Prevents {
+		return e.Source
+	}
+	if e.Kind == Moves && e.From == Battlefield || e.New == (Ref{}) {
+		return e.What
+	}
+	return e.New
+}
+
+// other is the object or player that a pattern's Other is about: recipient, attacker, cause.
+func (e *Event) other() Ref {
+	switch e.Kind {
+	case DealsDamage, Prevents:
+		return e.What
+	case Discards, Searches, Finds:
+		return e.Source
+	default:
+		return e.Other
+	}
+}
+
+// zoneOwner is whose zone a pattern's From is about: the owner's of what moves, or the one that is searched.
+func (e *Event) zoneOwner() Player {
+	if e.Kind == Searches {
+		return e.Controller
+	}
+	return e.Player
+}
+
+func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
+	switch e.Kind {
+	case Begins:
+		return s.fitsStep(p, e)
+	case Untaps:
+		return p.Step == 0 && p.Flag&PhasePattern == 0 || p.Step == e.Step && e.Step == UntapStep
+	case Draws:
+		return p.N == 0 || int16(s.players[e.Player].Drawn) == p.N
+	case ChangesLife:
+		return p.Flag&GainPattern != 0 && e.N > 0 || p.Flag&LossPattern != 0 && e.N < 0
+	case Prevents:
+		return p.Flag&CombatPattern == 0 || e.Flag&CombatDamageFlag != 0
+	case DealsDamage:
+		return (p.Flag&CombatPattern == 0 || e.Flag&CombatDamageFlag != 0) && (p.Flag&AllSourcesPattern == 0 || e.Total > 0)
+	case Attacks, Blocks:
+		return (p.Flag&AlonePattern == 0 || e.N == 1) && (p.N == 0 || e.N > int32(p.N))
+	case Finds:
+		return p.Flag&OwnLibraryPattern == 0 || s.searchesOwnLibrary(e.Player)
+	case GetsCounters:
+		return (p.Counter == 0 || Step(p.Counter) == e.Step) && (p.N == 0 || s.reaches(p, e)) &&
+			(p.Flag&EffectPattern == 0 || e.Flag&CostFlag == 0)
+	default:
+		return true
+	}
+}
+
+// reaches reports whether the counters that were put made the number pass p.N.
+func (s *State) reaches(p *EventPattern, e *Event) bool {
+	now := s.countersOn(e.What, p.Counter)
+	return now >= int32(p.N) && now-e.N < int32(p.N)
+}
+
+func (s *State) fitsStep(p *EventPattern, e *Event) bool {
+	if p.Flag&PhasePattern == 0 {
+		return p.Step == e.Step
+	}
+	if p.Step == FirstMain {
+		return e.Step.Main()
+	}
+	return e.Step == p.Step
+}
