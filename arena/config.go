@@ -32,7 +32,7 @@ func ParseExperiment(file string, text []byte) (*Experiment, error) {
 	}
 	src.tree = tree
 	if len(tree.Docs) > 1 {
-		return nil, src.mark(tree.Docs[1].GetToken().Position, "a second document: one file is one experiment")
+		return nil, src.mark(startOf(tree.Docs[1]), "a second document: one file is one experiment")
 	}
 	var plain any
 	if err := yaml.Unmarshal(text, &plain); err != nil {
@@ -46,6 +46,19 @@ func ParseExperiment(file string, text []byte) (*Experiment, error) {
 		return nil, src.syntax(err)
 	}
 	return e, nil
+}
+
+// startOf returns where a document begins; nil if nothing says so: it may have neither a mark nor a body.
+func startOf(d *ast.DocumentNode) *token.Position {
+	if d.Body != nil {
+		if t := d.Body.GetToken(); t != nil {
+			return t.Position
+		}
+	}
+	if d.Start != nil {
+		return d.Start.Position
+	}
+	return nil
 }
 
 // ConfigError is a mistake in a config, with its place.
