@@ -130,7 +130,7 @@ func TestDeckNotes(t *testing.T) {
 
 func TestUnknownDeckNamesTheKnown(t *testing.T) {
 	_, err := cards.NamedDeck("slight")
-	if want := `cards: no deck "slight" (known: affinity, bloodbenders, delirium, drawgo, emerge, planners, puppeteer, rakdos, slaver, sligh, stompy, temur, tron)`; message(err) != want {
+	if want := `cards: no deck "slight" (known: affinity, bloodbenders, delirium, drawgo, emerge, intuition, planners, puppeteer, rakdos, slaver, sligh, sorin, stompy, temur, tron)`; message(err) != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }
