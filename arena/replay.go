@@ -53,7 +53,7 @@ type Moment struct {
 // Replay plays a game again from its entry, without its agents, and compares its end. watch, if set, is called before
 // each choice. An error that is ErrDiffers says how the replay differs. A game that failed must fail again in the same way.
 func (p *Plan) Replay(e *results.Entry, watch func(*Moment)) error {
-	if int(e.Row.Pairing) >= len(p.pairings) {
+	if e.Row.Pairing < 0 || int(e.Row.Pairing) >= len(p.pairings) {
 		return fmt.Errorf("arena: the entry is of pairing %d, the run has %d", e.Row.Pairing, len(p.pairings))
 	}
 	r := &replay{entry: e, env: &game.Env{}, state: game.NewState(p.Book), watch: watch, acts: e.Acts, choices: e.Choices}

@@ -55,7 +55,7 @@ func NewTally(name string, pairings []Pairing) *Tally {
 
 // Add adds the next block.
 func (t *Tally) Add(b *Block) error {
-	if int(b.Pairing) >= len(t.tables) {
+	if b.Pairing < 0 || int(b.Pairing) >= len(t.tables) {
 		return fmt.Errorf("results: block %d is of pairing %d, the manifest has %d", b.Block, b.Pairing, len(t.tables))
 	}
 	t.blocks++

@@ -146,6 +146,16 @@ func TestControlCounts(t *testing.T) {
 	}
 }
 
+// A block of a pairing that the manifest does not have is refused.
+func TestUnknownPairing(t *testing.T) {
+	tally := results.NewTally("test", []results.Pairing{{Decks: []string{"d", "e"}, Agents: []string{"x", "y"}}})
+	for _, pairing := range []int32{-1, 1} {
+		if err := tally.Add(&results.Block{Pairing: pairing}); err == nil {
+			t.Errorf("pairing %d of 1 was counted", pairing)
+		}
+	}
+}
+
 // A side's share of wins with control counts games, not effects; own turns and void games count nowhere.
 func TestControlSides(t *testing.T) {
 	xx := []string{"x", "x"}
