@@ -13,17 +13,18 @@ import (
 
 // compiler collects the tables of a Book.
 type compiler struct {
-	b        *Book
-	errs     []error
-	tokens   map[*card.Token]CardID
-	emblems  map[*card.Emblem]CardID
-	extras   map[card.Ability]uint8 // number of an additional cost among those of its face
-	ways     map[card.Ability]uint8 // number of an alternative cost, from 1
-	permits  map[card.Mod]uint8     // number of a permission to play the card itself among those of its face, from 1
-	links    []card.Effect          // steps that other abilities read (CR 607), numbered from 1
-	current  CardID
-	side     uint8 // the face of current at work
-	granting bool  // compiling an ability that is given
+	b           *Book
+	errs        []error
+	tokens      map[*card.Token]CardID
+	emblems     map[*card.Emblem]CardID
+	extras      map[card.Ability]uint8 // number of an additional cost among those of its face
+	ways        map[card.Ability]uint8 // number of an alternative cost, from 1
+	permits     map[card.Mod]uint8     // number of a permission to play the card itself among those of its face, from 1
+	links       []card.Effect          // steps that other abilities read (CR 607), numbered from 1
+	current     CardID
+	side        uint8 // the face of current at work
+	hostsPlayer bool  // the face at work is an Aura for players
+	granting    bool  // compiling an ability that is given
 }
 
 // compileError is what a card asks for and the engine does not do.

@@ -32,6 +32,7 @@ func (c *compiler) face(f *card.Face, first int) FaceInfo {
 	abilities := flatten(f.Abilities)
 	c.numberCosts(abilities, f.At)
 	c.numberLinks(abilities)
+	c.hostsPlayer = c.enchantsPlayers(abilities)
 	for i, a := range abilities {
 		c.ability(&info, a, uint8(min(first+i, 15)), spell)
 	}
@@ -44,6 +45,16 @@ func (c *compiler) face(f *card.Face, first int) FaceInfo {
 		info.Spell = spell.finish()
 	}
 	return info
+}
+
+// enchantsPlayers reports whether the card is an Aura for players: then its host is one (CR 303.4, 702.5d).
+func (c *compiler) enchantsPlayers(abilities []card.Ability) bool {
+	for _, a := range abilities {
+		if k, ok := a.(*card.Keyword); ok && k.Word == card.Enchant {
+			return c.b.aboutPlayers(c.newProgram("", k.At).filter(k.What))
+		}
+	}
+	return false
 }
 
 // flatten opens bundles: keywords of the prelude.

@@ -276,7 +276,7 @@ func (p *prog) players(t card.Term) bool {
 	var what card.Filter
 	switch t := t.(type) {
 	case card.Pronoun:
-		return t == card.You || t == card.ThatPlayer || t == card.AttackingPlayer || t == card.DefendingPlayer
+		return t == card.Host && p.c.hostsPlayer || t == card.You || t == card.ThatPlayer || t == card.AttackingPlayer || t == card.DefendingPlayer
 	case *card.ControllerOf, *card.OwnerOf:
 		return true
 	case *card.Each:
