@@ -1,6 +1,10 @@
 package game
 
-import "github.com/thrall-arena/thrall/control"
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/control"
+)
 
 // This file holds the two predicates of hidden information, and what keeps them. Faces, labels and events ask MayLook; only
 // information states and resampling ask Knows.
@@ -230,15 +234,18 @@ func (s *State) learnHidden(p Player) {
 
 // endRights ends the rights that a proc gave.
 func (s *State) endRights(row int16) {
-	n := 0
-	for _, r := range s.rights {
-		if r.Proc != row {
-			s.rights[n] = r
-			n++
-		}
-	}
-	if n < len(s.rights) {
-		s.rights = s.rights[:n]
+	s.dropRights(func(r Right) bool { return r.Proc == row })
+}
+
+// endRightsTo ends the rights to look at one card.
+func (s *State) endRightsTo(of Ref) {
+	s.dropRights(func(r Right) bool { return r.What == of })
+}
+
+func (s *State) dropRights(ends func(Right) bool) {
+	left := slices.DeleteFunc(s.rights, ends)
+	if len(left) < len(s.rights) {
+		s.rights = left
 		s.dirty |= DirtySight
 	}
 }

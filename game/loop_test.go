@@ -9,6 +9,19 @@ import (
 	"github.com/thrall-arena/thrall/game"
 )
 
+// tableCards are cards of a stated table, by name.
+func tableCards(t *testing.T, book *game.Book, names ...string) (list []game.TableCard) {
+	t.Helper()
+	for _, name := range names {
+		id, ok := book.Find(name)
+		if !ok {
+			t.Fatal(name)
+		}
+		list = append(list, game.TableCard{Card: id})
+	}
+	return list
+}
+
 // ownCards compiles cards that a test defines, with some of the library.
 func ownCards(t *testing.T, source string, names ...string) *game.Book {
 	t.Helper()

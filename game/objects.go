@@ -69,6 +69,22 @@ func (s *State) unlink(id ID) {
 	l.Len--
 }
 
+// relink puts the objects of a zone into an order, from the top.
+func (s *State) relink(z Zone, p Player, order []ID) {
+	l := s.list(z, p)
+	prev := ID(0)
+	l.Head, l.Tail = 0, 0
+	for _, id := range order {
+		s.objects[id].Prev, s.objects[id].Next = prev, 0
+		if prev == 0 {
+			l.Head = id
+		} else {
+			s.objects[prev].Next = id
+		}
+		l.Tail, prev = id, id
+	}
+}
+
 // newObject makes an object in no zone yet. Slots of what has ceased to exist are reused.
 func (s *State) newObject(kind ObjectKind, c CardID, owner Player) ID {
 	id := s.freeObject

@@ -79,16 +79,7 @@ func TestUnseenMoveOutOfLibrary(t *testing.T) {
 func castOrder(t *testing.T, names ...string) *game.State {
 	t.Helper()
 	book := ownCards(t, orders, "Liked", "Random", "Secret", "Shown", "Taken", "Scried", "Forest", "Island", "Shock", "Negate", "Duress")
-	list := func(names ...string) (out []game.TableCard) {
-		for _, n := range names {
-			id, ok := book.Find(n)
-			if !ok {
-				t.Fatal(n)
-			}
-			out = append(out, game.TableCard{Card: id})
-		}
-		return out
-	}
+	list := func(names ...string) []game.TableCard { return tableCards(t, book, names...) }
 	library := list("Forest", "Shock", "Negate", "Duress", "Island", "Island")
 	var env game.Env
 	s, _, err := book.NewTable(&game.Table{

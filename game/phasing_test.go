@@ -19,16 +19,7 @@ card(name = "Watch", cost = "{0}", type = "Sorcery",
 func phasingTable(t *testing.T, n int, spell string, first, second []string) (*game.State, *game.Env, game.ID) {
 	t.Helper()
 	book := ownCards(t, phasingCards, "Borrow", "Keep", "Give", "Watch", "Grizzly Bears", "Mountain")
-	rows := func(names ...string) (list []game.TableCard) {
-		for _, name := range names {
-			id, ok := book.Find(name)
-			if !ok {
-				t.Fatal(name)
-			}
-			list = append(list, game.TableCard{Card: id})
-		}
-		return list
-	}
+	rows := func(names ...string) []game.TableCard { return tableCards(t, book, names...) }
 	library := rows("Mountain", "Mountain", "Mountain", "Mountain", "Mountain", "Mountain")
 	table := game.Table{Step: game.FirstMain}
 	for range n {

@@ -47,22 +47,6 @@ func (s *State) permutePlaces(v control.Participant, z Zone, p Player, key uint6
 	s.relink(z, p, order)
 }
 
-// relink puts the objects of a zone into an order, from the top.
-func (s *State) relink(z Zone, p Player, order []ID) {
-	l := s.list(z, p)
-	prev := ID(0)
-	l.Head, l.Tail = 0, 0
-	for _, id := range order {
-		s.objects[id].Prev, s.objects[id].Next = prev, 0
-		if prev == 0 {
-			l.Head = id
-		} else {
-			s.objects[prev].Next = id
-		}
-		l.Tail, prev = id, id
-	}
-}
-
 // appendUnseen appends the cards of an owner that v may not look at now.
 func (s *State) appendUnseen(dst []ID, v control.Participant, owner Player) []ID {
 	for id := ID(1); int(id) < len(s.objects); id++ {

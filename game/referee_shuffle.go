@@ -49,20 +49,5 @@ func (s *State) putBack(p Player, kept []keptCard) {
 		}
 		order[next] = id
 	}
-	s.relinkLibrary(p, order)
-}
-
-// relinkLibrary puts p's library in an order, top first.
-func (s *State) relinkLibrary(p Player, order []ID) {
-	l, prev := &s.players[p].Zones[Library], ID(0)
-	for _, id := range order {
-		s.objects[id].Prev, s.objects[id].Next = prev, 0
-		if prev == 0 {
-			l.Head = id
-		} else {
-			s.objects[prev].Next = id
-		}
-		prev = id
-	}
-	l.Tail = prev
+	s.relink(Library, p, order)
 }

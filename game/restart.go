@@ -70,8 +70,8 @@ func (s *State) gatherCards(keep []ID) (set Value) {
 		switch {
 		case o.Kind == 0 || o.Zone == Outside:
 		case o.Kind != CardObject:
-			*o = Object{Gen: o.Gen + 1, Trace: o.Trace + 1, Row: -1, Next: s.freeObject}
-			s.freeObject = id
+			o.Zone = Nowhere // the lists of zones are empty already
+			s.cease(id)
 		default:
 			*o = Object{
 				Card: o.Card, Face: s.book.cards[o.Card].Whole, Kind: CardObject, Owner: o.Owner, Gen: o.Gen + 1, Trace: o.Trace + 1,

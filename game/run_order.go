@@ -134,21 +134,6 @@ func (s *State) shift(id ID, bottom bool) {
 	s.endRightsTo(s.refOf(id))
 }
 
-// endRightsTo ends the rights to look at one card.
-func (s *State) endRightsTo(r Ref) {
-	n := 0
-	for _, right := range s.rights {
-		if right.What != r {
-			s.rights[n] = right
-			n++
-		}
-	}
-	if n < len(s.rights) {
-		s.rights = s.rights[:n]
-		s.dirty |= DirtySight
-	}
-}
-
 func decideOrder(s *State, f *Frame, _ *Instr, d *Decision) {
 	d.Kind, d.Word = Arrange, VerbPut
 	d.Left = int16(s.cardsOf(f.Set, f.Who)) - int16(f.A)

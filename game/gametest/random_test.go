@@ -31,104 +31,98 @@ var pairings = []pairing{
 // games is how many of n games the pairing plays, rounded up.
 func (p *pairing) games(n int) int { return (n*p.part + 99) / 100 }
 
-// TestRandomGames plays games to their end: no panic, no hang, no error, cards conserved.
-func TestRandomGames(t *testing.T) {
-	for _, p := range pairings {
+// eachPairing runs a test of every pairing beside the others.
+func eachPairing(t *testing.T, test func(t *testing.T, p *pairing, m *gametest.Match)) {
+	t.Helper()
+	for i := range pairings {
+		p := &pairings[i]
 		t.Run(p.name, func(t *testing.T) {
 			t.Parallel()
-			m := gametest.Decks(t, p.decks...)
-			ends := map[game.Outcome]int{}
-			m.Play(t, p.games(soak.Size(150, 20_000)), func(r *gametest.Run) {
-				if _, open := r.State.Decision(); open {
-					return
-				}
-				r.Must(r.State.Verify())
-				o, _ := r.State.Outcome()
-				ends[o]++
-			})
-			t.Logf("outcomes %v", ends)
-			if ends[game.DecisionCap] > 0 {
-				t.Errorf("%d games did not end within %d decisions", ends[game.DecisionCap], m.Cap)
-			}
+			test(t, p, gametest.Decks(t, p.decks...))
 		})
 	}
+}
+
+// TestRandomGames plays games to their end: no panic, no hang, no error, cards conserved.
+func TestRandomGames(t *testing.T) {
+	eachPairing(t, func(t *testing.T, p *pairing, m *gametest.Match) {
+		t.Helper()
+		ends := map[game.Outcome]int{}
+		m.Play(t, p.games(soak.Size(150, 20_000)), func(r *gametest.Run) {
+			if _, open := r.State.Decision(); open {
+				return
+			}
+			r.Must(r.State.Verify())
+			o, _ := r.State.Outcome()
+			ends[o]++
+		})
+		t.Logf("outcomes %v", ends)
+		if ends[game.DecisionCap] > 0 {
+			t.Errorf("%d games did not end within %d decisions", ends[game.DecisionCap], m.Cap)
+		}
+	})
 }
 
 // TestInvariants checks every promise at every decision.
 func TestInvariants(t *testing.T) {
-	for _, p := range pairings {
-		t.Run(p.name, func(t *testing.T) {
-			t.Parallel()
-			m := gametest.Decks(t, p.decks...)
-			c := gametest.NewChecker(m.Book)
-			m.Play(t, p.games(soak.Size(12, 500)), func(r *gametest.Run) {
-				r.Must(c.Check(r.State, r.Env))
-				r.Must(c.Conserved(r.State, m))
-			})
+	eachPairing(t, func(t *testing.T, p *pairing, m *gametest.Match) {
+		t.Helper()
+		c := gametest.NewChecker(m.Book)
+		m.Play(t, p.games(soak.Size(12, 500)), func(r *gametest.Run) {
+			r.Must(c.Check(r.State, r.Env))
+			r.Must(c.Conserved(r.State, m))
 		})
-	}
+	})
 }
 
 // TestRedeal is the first re-deal proof, for every participant at every decision.
 func TestRedeal(t *testing.T) {
-	for _, p := range pairings {
-		t.Run(p.name, func(t *testing.T) {
-			t.Parallel()
-			m := gametest.Decks(t, p.decks...)
-			c := gametest.NewChecker(m.Book)
-			controlled := 0
-			m.Play(t, p.games(soak.Size(30, 500)), func(r *gametest.Run) {
-				r.Must(c.Redeal(r.State, r.Env.Events))
-				if d, ok := r.State.Decision(); ok && int(d.Decider) != int(d.Subject) {
-					controlled++
-				}
-			})
-			t.Logf("%d decisions for somebody else", controlled)
+	eachPairing(t, func(t *testing.T, p *pairing, m *gametest.Match) {
+		t.Helper()
+		c := gametest.NewChecker(m.Book)
+		controlled := 0
+		m.Play(t, p.games(soak.Size(30, 500)), func(r *gametest.Run) {
+			r.Must(c.Redeal(r.State, r.Env.Events))
+			if d, ok := r.State.Decision(); ok && int(d.Decider) != int(d.Subject) {
+				controlled++
+			}
 		})
-	}
+		t.Logf("%d decisions for somebody else", controlled)
+	})
 }
 
 // TestConcessions lets players concede in the middle of anything (CR 104.3a, CR 800.4a): the game goes on without them or
 // ends, and keeps its promises.
 func TestConcessions(t *testing.T) {
-	for _, p := range pairings {
-		t.Run(p.name, func(t *testing.T) {
-			t.Parallel()
-			m := gametest.Decks(t, p.decks...)
-			c := gametest.NewChecker(m.Book)
-			m.Play(t, p.games(soak.Size(40, 1000)), func(r *gametest.Run) { r.Must(c.Concessions(r.State)) })
-		})
-	}
+	eachPairing(t, func(t *testing.T, p *pairing, m *gametest.Match) {
+		t.Helper()
+		c := gametest.NewChecker(m.Book)
+		m.Play(t, p.games(soak.Size(40, 1000)), func(r *gametest.Run) { r.Must(c.Concessions(r.State)) })
+	})
 }
 
 // TestReplay plays games again from their choices: every state has the same hash, with and without stops at forced choices.
 func TestReplay(t *testing.T) {
-	for _, p := range pairings {
-		t.Run(p.name, func(t *testing.T) {
-			t.Parallel()
-			m := gametest.Decks(t, p.decks...)
-			var hashes [][2]uint64
-			m.Play(t, p.games(soak.Size(15, 500)), func(r *gametest.Run) {
-				hashes = append(hashes, r.State.Hash())
-				if _, open := r.State.Decision(); open {
-					return
-				}
-				r.Must(m.Replay(r.Seed, r.Choices, hashes))
-				r.Must(m.ReplayForced(r.Seed, r.Choices, hashes))
-				hashes = hashes[:0]
-			})
+	eachPairing(t, func(t *testing.T, p *pairing, m *gametest.Match) {
+		t.Helper()
+		var hashes [][2]uint64
+		m.Play(t, p.games(soak.Size(15, 500)), func(r *gametest.Run) {
+			hashes = append(hashes, r.State.Hash())
+			if _, open := r.State.Decision(); open {
+				return
+			}
+			r.Must(m.Replay(r.Seed, r.Choices, hashes))
+			r.Must(m.ReplayForced(r.Seed, r.Choices, hashes))
+			hashes = hashes[:0]
 		})
-	}
+	})
 }
 
 // TestResample is the second re-deal proof, for every participant at every decision.
 func TestResample(t *testing.T) {
-	for _, p := range pairings {
-		t.Run(p.name, func(t *testing.T) {
-			t.Parallel()
-			m := gametest.Decks(t, p.decks...)
-			c := gametest.NewChecker(m.Book)
-			m.Play(t, p.games(soak.Size(30, 500)), func(r *gametest.Run) { r.Must(c.Resample(r.State, r.Env.Events)) })
-		})
-	}
+	eachPairing(t, func(t *testing.T, p *pairing, m *gametest.Match) {
+		t.Helper()
+		c := gametest.NewChecker(m.Book)
+		m.Play(t, p.games(soak.Size(30, 500)), func(r *gametest.Run) { r.Must(c.Resample(r.State, r.Env.Events)) })
+	})
 }

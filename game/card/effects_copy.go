@@ -1,0 +1,59 @@
+package card
+
+// This file holds the effects that make copies, CR 707, and what goes with copies of spells.
+
+// CopySpell puts copies of spells and abilities onto the stack under the control of Who, who may choose new targets for them
+// (CR 707.10).
+type CopySpell struct {
+	What       Term
+	NewTargets bool
+	Who        Term
+	At         Pos
+}
+
+func (*CopySpell) effect() {}
+func (*CopySpell) term()   {}
+
+// CopyCard makes copies of cards in the zones where they are, for Who to cast now; copies that are not cast cease to exist
+// (CR 707.12, 704.5e).
+type CopyCard struct {
+	What Term
+	Who  Term
+	At   Pos
+}
+
+func (*CopyCard) effect() {}
+func (*CopyCard) term()   {}
+
+// ChooseTargets lets Who choose new targets for spells and abilities on the stack (CR 115.7d).
+type ChooseTargets struct {
+	What Term
+	Who  Term
+	At   Pos
+}
+
+func (*ChooseTargets) effect() {}
+
+// BecomeCopy makes permanents copies of what Of names (CR 707.2), with exceptions that are copied too (CR 707.9a); Duration nil:
+// for as long as they are on the battlefield.
+type BecomeCopy struct {
+	What     Term
+	Of       Term
+	Also     []Mod
+	Duration *Duration
+	At       Pos
+}
+
+func (*BecomeCopy) effect() {}
+
+// CreateCopy creates tokens that are copies of what Of names (CR 707.2).
+type CreateCopy struct {
+	Of   Term
+	N    Quantity // nil: one
+	Also []Mod
+	Who  Term
+	At   Pos
+}
+
+func (*CreateCopy) effect() {}
+func (*CreateCopy) term()   {}
