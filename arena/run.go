@@ -35,27 +35,24 @@ func Run(ctx context.Context, p *Plan, o Options) (*results.Summary, error) {
 	if err := Prepare(o.Dir); err != nil {
 		return nil, err
 	}
+	lock, err := lockFolder(o.Dir)
+	if err != nil {
+		return nil, err
+	}
 	m := p.Manifest
 	b := Build()
 	m.Version, m.Revision, m.Go, m.Platform = b.Version, b.Revision, b.Go, b.Platform
 	m.Workers, m.Started = o.Workers, time.Now().UTC()
 	if err := results.WriteJSON(o.Dir, results.ManifestFile, &m); err != nil {
-		return nil, err
+		return nil, errors.Join(err, lock.release())
 	}
 	log, err := results.CreateLog(filepath.Join(o.Dir, results.LogFile))
 	if err != nil {
-		return nil, err
+		return nil, errors.Join(err, lock.release())
 	}
 	r := &runner{plan: p, log: log, progress: o.Progress, waiting: map[int64]finished{}}
-	err = r.run(ctx, o.Workers)
-	if err = errors.Join(err, log.Close()); err != nil {
-		return nil, err
-	}
-	m.Stored, m.Finished = r.games, time.Now().UTC()
-	if err := results.WriteJSON(o.Dir, results.ManifestFile, &m); err != nil {
-		return nil, err
-	}
-	return results.Tables(o.Dir)
+	s, err := r.finish(ctx, o.Dir, &m)
+	return s, errors.Join(err, lock.release())
 }
 
 // Prepare makes the folder of the results, unless it is there and empty. A folder with anything in it is refused: it may
@@ -94,6 +91,19 @@ type runner struct {
 	void     int64
 }
 
+// finish plays what is missing, closes the log, completes the manifest and makes the tables.
+func (r *runner) finish(ctx context.Context, dir string, m *results.Manifest) (*results.Summary, error) {
+	err := r.run(ctx, m.Workers)
+	if err = errors.Join(err, r.log.Close()); err != nil {
+		return nil, err
+	}
+	m.Stored, m.Finished = r.games, time.Now().UTC()
+	if err := results.WriteJSON(dir, results.ManifestFile, m); err != nil {
+		return nil, err
+	}
+	return results.Tables(dir)
+}
+
 // run deals blocks to workers until the plan is played or ctx is done. A worker takes a block only with a ticket, and a
 // ticket comes back when a block reaches the log, so that the reorder buffer is bounded.
 func (r *runner) run(ctx context.Context, workers int) error {
@@ -102,7 +112,7 @@ func (r *runner) run(ctx context.Context, workers int) error {
 	tickets := make(chan struct{}, workers*ahead)
 	jobs := make(chan Slot)
 	done := make(chan finished, workers)
-	go r.deal(ctx, tickets, jobs)
+	go r.deal(ctx, r.next, tickets, jobs)
 	go func() {
 		defer close(done)
 		work := pool.New().WithMaxGoroutines(workers)
@@ -125,10 +135,13 @@ func (r *runner) run(ctx context.Context, workers int) error {
 	return first
 }
 
-// deal sends the schedule to the workers.
-func (r *runner) deal(ctx context.Context, tickets chan<- struct{}, jobs chan<- Slot) {
+// deal sends the schedule to the workers, from a block on.
+func (r *runner) deal(ctx context.Context, from int64, tickets chan<- struct{}, jobs chan<- Slot) {
 	defer close(jobs)
 	for at := range r.plan.Schedule() {
+		if at.Block < from {
+			continue
+		}
 		select {
 		case <-ctx.Done():
 			return

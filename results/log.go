@@ -116,9 +116,9 @@ func OpenLog(path string) (*LogReader, error) {
 	return r, nil
 }
 
-// Next returns the next block, or io.EOF after the last whole one. A frame that the end of the file cuts off, or one that
-// is the last and damaged, is what a crash leaves behind: it counts as the end, and Torn tells. Damage before the last
-// frame is an error.
+// Next returns the next block, or io.EOF after the last whole one. A frame that the end of the file cuts off, one that is
+// the last and damaged, and a tail of zeros are what a crash leaves behind: they count as the end, and Torn tells. Damage
+// before the last frame is an error.
 func (r *LogReader) Next() (*Block, error) {
 	payload, err := r.frame()
 	if err != nil {
@@ -157,13 +157,23 @@ func (r *LogReader) frame() ([]byte, error) {
 		return nil, fmt.Errorf("results: %w", err)
 	}
 	if checksum(head[:4], payload) != binary.LittleEndian.Uint32(head[4:]) {
-		if length == left-frameHead {
+		if r.blank() {
 			return nil, r.tear()
 		}
 		return nil, fmt.Errorf("results: the log is damaged at byte %d: the checksum does not fit", r.at)
 	}
 	r.at += frameHead + length
 	return payload, nil
+}
+
+// blank reports whether nothing but zeros follows: a file that grew before its bytes reached the disk.
+func (r *LogReader) blank() bool {
+	for {
+		b, err := r.buf.ReadByte()
+		if err != nil || b != 0 {
+			return errors.Is(err, io.EOF)
+		}
+	}
 }
 
 func (r *LogReader) tear() error {

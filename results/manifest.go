@@ -37,6 +37,8 @@ type Manifest struct {
 	Workers  int       `json:"workers"`
 	Started  time.Time `json:"started"`
 	Finished time.Time `json:"finished"`
+	// Resumed are the times at which an interrupted run went on.
+	Resumed []time.Time `json:"resumed,omitempty"`
 }
 
 // Pairing is who plays whom with what. Lists are by seat at the start of a block.

@@ -9,8 +9,10 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"syscall"
 	"time"
+	"unicode"
 
 	"github.com/thrall-arena/thrall/arena"
 	"github.com/thrall-arena/thrall/cards"
@@ -19,17 +21,21 @@ import (
 
 // runCommand is "arena run".
 type runCommand struct {
-	Config  string  `arg:"" help:"Experiment (YAML; its schema is configs/schema.json)."`
+	Config  string  `arg:"" optional:"" help:"Experiment (YAML; its schema is configs/schema.json)."`
 	Games   *int64  `help:"Number of games, instead of the config's; whole blocks." placeholder:"N"`
 	Seed    *uint64 `help:"Seed, instead of the config's." placeholder:"S"`
 	Workers *int    `help:"Games played at once; default: one per processor. No result depends on it." placeholder:"W"`
 	Out     string  `help:"Folder for the results, empty or new; default: runs/<name>-<time>." placeholder:"DIR"`
 	Cards   string  `help:"Folder with further card files." placeholder:"DIR"`
+	Resume  string  `help:"Folder of a run that was interrupted, to go on with it instead." placeholder:"DIR"`
 	JSON    bool    `name:"json" help:"Print the summary as JSON."`
 }
 
 // Run plays the experiment.
 func (c *runCommand) Run(ctx context.Context, out output) error {
+	if c.Resume != "" {
+		return c.resume(ctx, out)
+	}
 	plan, err := c.plan()
 	if err != nil {
 		return badInput(err)
@@ -40,19 +46,28 @@ func (c *runCommand) Run(ctx context.Context, out output) error {
 	if err := arena.Prepare(c.Out); err != nil {
 		return badInput(err)
 	}
+	return c.play(ctx, out, plan.Manifest.Games, func(ctx context.Context, o arena.Options) (*results.Summary, error) {
+		return arena.Run(ctx, plan, o)
+	})
+}
+
+// play runs games until all are played or somebody interrupts, and reports.
+func (c *runCommand) play(ctx context.Context, out output, games int64,
+	run func(context.Context, arena.Options) (*results.Summary, error),
+) error {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second interrupt ends the process at once
-	p := newProgress(out.err, plan.Manifest.Games)
-	summary, err := arena.Run(ctx, plan, arena.Options{Dir: c.Out, Workers: c.workers(), Progress: p.games})
+	p := newProgress(out.err, games)
+	summary, err := run(ctx, arena.Options{Dir: c.Out, Workers: c.workers(), Progress: p.games})
 	p.stop()
 	if err != nil {
-		return &exitError{exitStorage, err}
+		return &exitError{exitStorage, fmt.Errorf("%w\nwhen that is mended, go on with: %s", err, c.resumeLine())}
 	}
 	if err := c.show(out, summary); err != nil {
 		return err
 	}
-	return verdict(out, summary, c.Out)
+	return c.verdict(out, summary)
 }
 
 // free returns path, or the first of path-2, path-3 … that does not exist: two runs may begin in the same second.
@@ -68,8 +83,11 @@ func free(path string) string {
 
 // plan reads and resolves the experiment.
 func (c *runCommand) plan() (*arena.Plan, error) {
-	if c.Workers != nil && (*c.Workers < 1 || *c.Workers > maxWorkers) {
-		return nil, fmt.Errorf("--workers %d: it must be between 1 and %d", *c.Workers, maxWorkers)
+	if c.Config == "" {
+		return nil, errors.New("an experiment is needed, such as configs/quickstart.yaml, or --resume DIR")
+	}
+	if err := c.checkWorkers(); err != nil {
+		return nil, err
 	}
 	if c.Games != nil && *c.Games < 1 {
 		return nil, fmt.Errorf("--games %d: at least one game is needed", *c.Games)
@@ -94,6 +112,13 @@ func (c *runCommand) plan() (*arena.Plan, error) {
 
 const maxWorkers = 1024
 
+func (c *runCommand) checkWorkers() error {
+	if c.Workers != nil && (*c.Workers < 1 || *c.Workers > maxWorkers) {
+		return fmt.Errorf("--workers %d: it must be between 1 and %d", *c.Workers, maxWorkers)
+	}
+	return nil
+}
+
 func (c *runCommand) workers() int {
 	if c.Workers != nil {
 		return *c.Workers
@@ -112,15 +137,26 @@ func (c *runCommand) show(out output, s *results.Summary) error {
 }
 
 // verdict turns what a run came to into an exit code.
-func verdict(out output, s *results.Summary, dir string) error {
+func (c *runCommand) verdict(out output, s *results.Summary) error {
 	if n := s.Terminations[results.EnginePanic]; n > 0 {
-		return fmt.Errorf("%d games ended in a panic of the rules; arena replay %s GAME repeats one", n, dir)
+		return fmt.Errorf("%d games ended in a panic of the rules; arena replay %s GAME repeats one", n, c.Out)
 	}
 	if !s.Complete {
-		_, _ = fmt.Fprintf(out.err, "interrupted: %d games are stored in %s\n", s.Games, dir)
+		_, _ = fmt.Fprintf(out.err, "interrupted: %d games are stored in %s\ngo on with: %s\n", s.Games, c.Out, c.resumeLine())
 		return &exitError{exitInterrupted, errQuiet}
 	}
 	return nil
+}
+
+// quoted returns a path as a shell takes it as one word.
+func quoted(path string) string {
+	plain := func(r rune) bool {
+		return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("/._-+=:@%,~", r)
+	}
+	if path != "" && strings.IndexFunc(path, func(r rune) bool { return !plain(r) }) < 0 {
+		return path
+	}
+	return "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
 }
 
 // library returns the cards of the program and those of a folder.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"os"
 	"os/exec"
@@ -121,6 +122,8 @@ func TestInterrupt(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "out")
 	cmd := exec.CommandContext(t.Context(), os.Args[0], "run", config(t), "--games", "1000000", "--out", dir)
 	cmd.Env = append(os.Environ(), asCommand+"=1")
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -149,5 +152,8 @@ func TestInterrupt(t *testing.T) {
 	}
 	if stdout, stderr, code := command(t, "replay", dir, "all"); code != exitOK {
 		t.Errorf("replay: exit code %d, printed %q, error %q", code, stdout, stderr)
+	}
+	if want := "go on with: arena run --resume " + dir; !strings.Contains(stderr.String(), want) {
+		t.Errorf("error %q, want one that contains %q", stderr.String(), want)
 	}
 }
