@@ -41,17 +41,18 @@ func NewReplay(m *results.Manifest, lib *cards.Library) (*Plan, error) {
 	return p, nil
 }
 
-// Moment is a decision of a replay, before its choice is made.
+// Moment is a decision of a replay, before its choice is made; or how the game stands after the last choice.
 type Moment struct {
 	State    *game.State
-	Env      *game.Env
+	Env      *game.Env // with the events and changes of control since the moment before
 	Decision game.Decision
 	Choice   int
 	Number   int64 // choices before it
+	Over     bool  // the last choice is made: there is no Decision and no Choice
 }
 
 // Replay plays a game again from its entry, without its agents, and compares its end. watch, if set, is called before
-// each choice. An error that is ErrDiffers says how the replay differs. A game that failed must fail again in the same way.
+// each choice, and once more after the last one of a game that did not fail. An error that is ErrDiffers says how the replay differs. A game that failed must fail again in the same way.
 func (p *Plan) Replay(e *results.Entry, watch func(*Moment)) error {
 	if e.Row.Pairing < 0 || int(e.Row.Pairing) >= len(p.pairings) {
 		return fmt.Errorf("arena: the entry is of pairing %d, the run has %d", e.Row.Pairing, len(p.pairings))
@@ -60,6 +61,7 @@ func (p *Plan) Replay(e *results.Entry, watch func(*Moment)) error {
 	start := p.Start(Slot{Block: e.Row.Block, Pairing: int(e.Row.Pairing)})
 	start.Key = e.Key
 	r.digest.reset()
+	r.env.Record = watch != nil
 	var err error
 	caught := panics.Try(func() {
 		if err = p.Book.NewGame(r.state, start, r.env); err == nil {
@@ -92,6 +94,7 @@ func (r *replay) run() error {
 		}
 		d, ok := r.state.Decision()
 		if len(r.choices) == 0 {
+			r.see(&Moment{Number: r.made, Over: true})
 			return r.compare(ok)
 		}
 		if !ok {
@@ -122,15 +125,23 @@ func (r *replay) choose(d *game.Decision) error {
 		return err
 	}
 	r.choices = rest
-	if r.watch != nil {
-		r.watch(&Moment{State: r.state, Env: r.env, Decision: *d, Choice: choice, Number: r.made})
-	}
+	r.see(&Moment{Decision: *d, Choice: choice, Number: r.made})
 	r.digest.choice(r.state.Serial(), d.Subject, d.Decider, choice)
 	if err := r.state.Apply(choice, r.env); err != nil {
 		return fmt.Errorf("%w: choice %d of %s: %w", ErrDiffers, r.made, who(d.Decider), err)
 	}
 	r.made++
 	return nil
+}
+
+// see shows a moment to whoever watches.
+func (r *replay) see(m *Moment) {
+	if r.watch == nil {
+		return
+	}
+	m.State, m.Env = r.state, r.env
+	r.watch(m)
+	r.env.Events, r.env.Control.Changes = r.env.Events[:0], r.env.Control.Changes[:0]
 }
 
 // failed compares a failure with that of the entry.

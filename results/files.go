@@ -100,6 +100,11 @@ func tables(dir string, t *Tally, gamesFile, controlFile io.Writer) error {
 	return errors.Join(err, games.Close(), control.Close())
 }
 
+// WriteFile writes a file: under a temporary name first, so that the file is whole or not there.
+func WriteFile(path string, write func(io.Writer) error) error {
+	return replace(filepath.Dir(path), filepath.Base(path), write)
+}
+
 // replace writes a file under a temporary name, syncs it and gives it its name.
 func replace(dir, name string, write func(io.Writer) error) error {
 	f, err := os.CreateTemp(dir, name+".*.tmp")

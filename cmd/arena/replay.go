@@ -2,9 +2,11 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"strconv"
 
 	"github.com/thrall-arena/thrall/arena"
+	"github.com/thrall-arena/thrall/arena/viewer"
 	"github.com/thrall-arena/thrall/observe"
 	"github.com/thrall-arena/thrall/results"
 )
@@ -14,6 +16,7 @@ type replayCommand struct {
 	Dir    string `arg:"" help:"Folder of a run."`
 	Game   string `arg:"" help:"Number of the game, from 0, or \"all\"."`
 	Verify bool   `help:"Only compare the replay with the log."`
+	HTML   string `name:"html" help:"Write a page to step through the game instead." placeholder:"FILE"`
 	Cards  string `help:"Folder with the further card files of the run." placeholder:"DIR"`
 }
 
@@ -34,6 +37,9 @@ func (c *replayCommand) Run(out output) error {
 	if err != nil {
 		return badInput(err)
 	}
+	if c.HTML != "" {
+		return c.writePage(out, plan, entry)
+	}
 	var watch func(*arena.Moment)
 	if !c.Verify {
 		printHead(out, entry)
@@ -44,6 +50,19 @@ func (c *replayCommand) Run(out output) error {
 	}
 	printEnd(out, entry)
 	return nil
+}
+
+// writePage replays the game into a page. A game that does not reproduce its digest has none.
+func (c *replayCommand) writePage(out output, plan *arena.Plan, entry *results.Entry) error {
+	rec := viewer.NewRecorder(plan.Book, entry)
+	if err := plan.Replay(entry, rec.Watch); err != nil {
+		return err
+	}
+	err := results.WriteFile(c.HTML, func(w io.Writer) error { return viewer.Write(w, rec.Page()) })
+	if err != nil {
+		return &exitError{exitStorage, err}
+	}
+	return out.print(c.HTML + "\n")
 }
 
 func (c *replayCommand) plan() (*arena.Plan, error) {
@@ -94,6 +113,9 @@ func printHead(out output, e *results.Entry) {
 func printer(out output) func(*arena.Moment) {
 	var eyes observe.Observer
 	return func(m *arena.Moment) {
+		if m.Over {
+			return
+		}
 		q, ok := eyes.Observe(m.State, m.Env)
 		if !ok {
 			return

@@ -53,6 +53,7 @@ func TestRunAndReplay(t *testing.T) {
 
 func checkReplays(t *testing.T, dir string) {
 	t.Helper()
+	page := filepath.Join(t.TempDir(), "game.html")
 	for _, tt := range []struct {
 		args []string
 		code int
@@ -61,6 +62,8 @@ func checkReplays(t *testing.T, dir string) {
 		{[]string{"0"}, exitOK, "seat 0: keep"},
 		{[]string{"3", "--verify"}, exitOK, "reproduced"},
 		{[]string{"all"}, exitOK, "4 games verified, 0 differ"},
+		{[]string{"1", "--html", page}, exitOK, page},
+		{[]string{"1", "--html", filepath.Join(page, "below.html")}, exitStorage, "below.html"},
 		{[]string{"4"}, exitInput, "the last is 3"},
 		{[]string{"first"}, exitInput, "no number of a game"},
 	} {

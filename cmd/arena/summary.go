@@ -19,20 +19,45 @@ func printSummary(out output, s *results.Summary, dir string) {
 	if s.VoidBlocks > 0 {
 		out.printf("void: %d blocks, which no score counts\n", s.VoidBlocks)
 	}
+	names := shortNames(s)
 	for _, agent := range slices.Sorted(maps.Keys(s.Faults)) {
-		out.printf("faults of %s: %s\n", agent, counts(s.Faults[agent]))
+		out.printf("faults of %s: %s\n", names[agent], counts(s.Faults[agent]))
 	}
 	out.printf("\n")
 	w := tabwriter.NewWriter(out.out, 0, 0, 2, ' ', 0)
-	printPairings(w, s)
-	printAgents(w, s)
+	printPairings(w, s, names)
+	printAgents(w, s, names)
 	printControl(w, s)
-	printSides(w, s)
+	printSides(w, s, names)
 	_ = w.Flush() // as printf
-	out.printf("\nstored in %s\n", dir)
+	out.printf("\n")
+	for _, agent := range slices.Sorted(maps.Keys(names)) {
+		if names[agent] != agent {
+			out.printf("%s is %s\n", names[agent], agent)
+		}
+	}
+	out.printf("stored in %s\n", dir)
 }
 
-func printPairings(w *tabwriter.Writer, s *results.Summary) {
+// shortNames returns a short name for every agent of a summary.
+func shortNames(s *results.Summary) map[string]string {
+	var all []string
+	for i := range s.Pairings {
+		all = append(all, s.Pairings[i].Agents...)
+	}
+	return results.ShortNames(all)
+}
+
+// short replaces agents by their short names.
+func short(names map[string]string, agents []string) []string {
+	list := make([]string, len(agents))
+	for i, a := range agents {
+		list[i] = names[a]
+	}
+	return list
+}
+
+func printPairings(w *tabwriter.Writer, s *results.Summary, names map[string]string) {
 	row(w, "DECKS", "AGENTS", "BLOCKS OF", "GAMES", "FIRST AGENT SCORES", "FIRST DECK SCORES")
 	for i := range s.Pairings {
 		p := &s.Pairings[i]
@@ -40,12 +65,12 @@ func printPairings(w *tabwriter.Writer, s *results.Summary) {
 		if p.Mirrored {
 			size = len(p.Decks)
 		}
-		row(w, strings.Join(p.Decks, " - "), strings.Join(p.Agents, " - "), size, p.Sides[0].Games,
+		row(w, strings.Join(p.Decks, " - "), strings.Join(short(names, p.Agents), " - "), size, p.Sides[0].Games,
 			interval(p.Sides[0]), interval(p.Seats[0]))
 	}
 }
 
-func printAgents(w *tabwriter.Writer, s *results.Summary) {
+func printAgents(w *tabwriter.Writer, s *results.Summary, names map[string]string) {
 	if len(s.Agents) == 0 {
 		return
 	}
@@ -53,7 +78,7 @@ func printAgents(w *tabwriter.Writer, s *results.Summary) {
 	row(w, "AGENT", "AGAINST OTHERS", "GAMES", "WON", "DRAWN", "LOST")
 	for _, name := range slices.Sorted(maps.Keys(s.Agents)) {
 		a := s.Agents[name]
-		row(w, name, interval(a.Score), a.Games, a.Wins, a.Draws, a.Losses)
+		row(w, names[name], interval(a.Score), a.Games, a.Wins, a.Draws, a.Losses)
 	}
 }
 
@@ -71,7 +96,7 @@ func control(w *tabwriter.Writer, name string, c *results.ControlCount) {
 }
 
 // printSides prints how many wins of a deck came with control of somebody else.
-func printSides(w *tabwriter.Writer, s *results.Summary) {
+func printSides(w *tabwriter.Writer, s *results.Summary, names map[string]string) {
 	if len(s.Control.Sides) == 0 {
 		return
 	}
@@ -81,7 +106,7 @@ func printSides(w *tabwriter.Writer, s *results.Summary) {
 		side := &s.Control.Sides[i]
 		for _, name := range slices.Sorted(maps.Keys(side.ByCard)) {
 			c := side.ByCard[name]
-			row(w, side.Deck, side.Games, side.Wins, name, c.Games, c.Wins, fmt.Sprintf("%.1f %%", 100*c.ShareOfWins), side.Agent)
+			row(w, side.Deck, side.Games, side.Wins, name, c.Games, c.Wins, fmt.Sprintf("%.1f %%", 100*c.ShareOfWins), names[side.Agent])
 		}
 	}
 }

@@ -1,0 +1,34 @@
+package results_test
+
+import (
+	"maps"
+	"testing"
+
+	"github.com/thrall-arena/thrall/results"
+)
+
+func TestShortNames(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		want map[string]string
+	}{
+		{"one of each", map[string]string{"heuristic(plan=club,life=1)": "heuristic", "random": "random"}},
+		{"others differ", map[string]string{
+			"heuristic(plan=club,life=1)":  "heuristic(plan=club)",
+			"heuristic(plan=first,life=1)": "heuristic(plan=first)",
+			"random(float=0.02)":           "random",
+		}},
+		{"one without", map[string]string{"random": "random", "random(float=0.5)": "random(float=0.5)"}},
+		{"none", map[string]string{}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var agents []string
+			for a := range tt.want {
+				agents = append(agents, a, a)
+			}
+			if got := results.ShortNames(agents); !maps.Equal(got, tt.want) {
+				t.Errorf("got %v, want %v", got, tt.want)
+			}
+		})
+	}
+}
