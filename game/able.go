@@ -1,6 +1,10 @@
 package game
 
-import "github.com/thrall-arena/thrall/game/card"
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
 
 // This file answers "does a legal completion exist?" for everything that is offered, for payments that are asked for on
 // resolution, and for "if able" (Word of Command, CR 723.7). It executes nothing.
@@ -243,11 +247,16 @@ func (s *State) canDo(in *Instr, sc *scope) bool {
 	}
 }
 
-// enough reports whether a choice inside a cost has as many candidates as it needs.
+// enough reports whether a choice inside a cost has as many candidates as it needs. A card that is to be cast is none of them:
+// it will be on the stack before costs are paid (CR 601.2a).
 func (s *State) enough(in *Instr, sc *scope) bool {
 	buf := s.lend()
 	defer s.giveBack()
-	n := int32(len(s.choices(in, sc, s.player(in.Who, sc), buf)))
+	found := s.choices(in, sc, s.player(in.Who, sc), buf)
+	n := int32(len(found))
+	if p := &s.procs[sc.proc]; p.Kind == SpellProc && p.State == ProcAnnouncing && slices.Contains(found, p.Source) {
+		n--
+	}
 	return n >= s.number(in.B, sc)
 }
 

@@ -294,7 +294,7 @@ func (c *compiler) finishFace(info *CardInfo, f *FaceInfo) {
 			c.b.elsewhere, info.Elsewhere = true, true
 		case ab.Zone == Stack && ab.Kind == ReplacementRule:
 			c.b.watchesStack = true
-		case ab.Zone != Stack && ab.Kind != CostRule:
+		case ab.Zone != Stack && ab.Zone != Nowhere && ab.Kind != CostRule:
 			c.b.watchesElsewhere = true
 		}
 	}

@@ -246,7 +246,8 @@ func (c *compiler) activated(info *FaceInfo, a *card.Activated, add func(Ability
 	}
 }
 
-// when compiles a triggered ability. One about the spell itself being cast works on the stack (CR 113.6).
+// when compiles a triggered ability. One about the spell itself being cast works on the stack, one about the card itself being
+// discarded wherever that puts it (CR 113.6, 113.6k).
 func (c *compiler) when(info *FaceInfo, a *card.When, add func(Ability) AbilityID) {
 	p := c.newProgram(info.Name, a.At)
 	p.announcesX = remembersX(a.Event)
@@ -260,6 +261,9 @@ func (c *compiler) when(info *FaceInfo, a *card.When, add func(Ability) AbilityI
 	ab.Program = p.finish()
 	if casts, ok := a.Event.(*card.Casts); ok && casts.What != nil && isThis(casts.What) {
 		ab.Zone = Stack
+	}
+	if discards, ok := a.Event.(*card.Discards); ok && discards.What != nil && isThis(discards.What) {
+		ab.Zone = Nowhere
 	}
 	id := add(ab)
 	if ab.Zone == Battlefield {

@@ -149,12 +149,21 @@ func (p *prog) repeat(e *card.Repeat) {
 	p.p.Code[loop].To = p.here()
 }
 
+// lasting compiles the condition of a duration (CR 611.2b), which is asked with the layers: what it reads makes them run again.
+// Moves do that anyway while such an effect lasts.
+func (p *prog) lasting(c card.Cond) ExprID {
+	static, zones := p.static, p.c.b.zonesMatter
+	p.static = true
+	cond := p.cond(c)
+	p.static, p.c.b.zonesMatter, p.c.b.whiles = static, zones, true
+	return cond
+}
+
 // until compiles a continuous effect; changes of rules become abilities that live with the effect.
 func (p *prog) until(e *card.Until) {
 	in := Instr{Code: UntilOp, A: p.term(e.Affected), Dst: NoReg, At: e.At, Verb: Verb(durations[e.Duration.Kind])}
 	if e.Duration.While != nil {
-		in.B = p.cond(e.Duration.While)
-		p.c.b.whiles = true
+		in.B = p.lasting(e.Duration.While)
 	}
 	if e.Duration.Who != nil {
 		in.C = p.term(e.Duration.Who)

@@ -150,7 +150,7 @@ func (s *State) replaces(w int, p *Pending) bool {
 		return false
 	}
 	a := &s.book.abilities[row.Ability]
-	if a.Flags&ShieldFlag != 0 && *s.shieldOf(row) <= 0 {
+	if a.Flags&ShieldFlag != 0 && *s.shieldOf(row) <= 0 || a.keepsTapped(&e) { // what stays tapped was asked before (CR 502.3)
 		return false
 	}
 	sc := s.watchScope(row)

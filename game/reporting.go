@@ -156,16 +156,23 @@ func (s *State) report(e *Event, env *Env) {
 	if !looksBack(e) || e.From == Graveyard && e.To == Battlefield {
 		s.matchTriggers(e, enteringPart, env)
 	}
-	if e.Kind == Casts {
-		s.matchOwnCast(e, env)
+	switch e.Kind {
+	case Casts:
+		s.matchOwn(e, e.What, Stack, env)
+	case Discards:
+		s.matchOwn(e, e.New, Nowhere, env)
+	default:
 	}
 }
 
-// matchOwnCast lets abilities of a spell trigger on its own being cast (CR 113.6).
-func (s *State) matchOwnCast(e *Event, env *Env) {
-	for _, a := range s.faceOf(e.What.ID()).Elsewhere {
-		if ab := &s.book.abilities[a]; ab.Kind == TriggeredAbility && ab.Zone == Stack {
-			w := Watch{Ability: a, Source: e.What.ID(), Effect: -1, Control: e.Player, Kind: TriggeredAbility, Event: Casts, Zone: Stack}
+// matchOwn lets abilities trigger on what happens to their own bearer: a spell that is cast, a card that is discarded (CR 113.6).
+func (s *State) matchOwn(e *Event, r Ref, zone Zone, env *Env) {
+	if !s.live(r) {
+		return
+	}
+	for _, a := range s.faceOf(r.ID()).Elsewhere {
+		if ab := &s.book.abilities[a]; ab.Kind == TriggeredAbility && ab.Zone == zone {
+			w := Watch{Ability: a, Source: r.ID(), Effect: -1, Control: e.Player, Kind: TriggeredAbility, Event: e.Kind, Zone: zone}
 			if s.matches(&w, e) {
 				s.trigger(&w, e, env)
 			}

@@ -62,12 +62,21 @@ func (s *State) mayStayTapped(i int) bool {
 	e := Event{Kind: Untaps, What: s.refOf(s.perms[i].Object), Player: s.perms[i].Control, Step: UntapStep}
 	for w := range s.watch {
 		row := &s.watch[w]
-		a := &s.book.abilities[row.Ability]
-		if row.Kind == ReplacementRule && a.Flags&OptionalFlag != 0 && a.Program == 0 && s.matches(row, &e) {
+		if row.Kind != ReplacementRule || !s.book.abilities[row.Ability].keepsTapped(&e) || !s.matches(row, &e) {
+			continue
+		}
+		sc := s.watchScope(row)
+		setRoles(&sc, &e)
+		if s.holds(s.book.abilities[row.Ability].Given, &sc) {
 			return true
 		}
 	}
 	return false
+}
+
+// keepsTapped reports whether an ability lets a permanent stay tapped in the untap step (CR 502.3).
+func (a *Ability) keepsTapped(e *Event) bool {
+	return e.Kind == Untaps && e.Step == UntapStep && a.optional() && a.Program == 0
 }
 
 func decideUntap(s *State, f *Frame, d *Decision) {
