@@ -238,7 +238,7 @@ func (s *State) canDo(in *Instr, sc *scope) bool {
 		return s.allAre(in.A, sc, func(r Ref) bool { p := s.permOf(r); return p != nil && p.Flags&Tapped != 0 })
 	case PayLifeOp:
 		who := s.player(in.Who, sc)
-		return who != NoPlayer && int32(s.players[who].Life) >= s.number(in.A, sc) // CR 119.4
+		return who != NoPlayer && s.canPayLife(who, s.number(in.A, sc))
 	case RemoveCountersOp:
 		n := s.number(in.B, sc)
 		return s.allAre(in.A, sc, func(r Ref) bool { return s.countersOn(r, uint8(in.N)) >= n })

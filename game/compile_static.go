@@ -383,7 +383,7 @@ func (p *prog) replaceable(id EventID, at card.Pos) {
 func (p *prog) forbids(id EventID, at card.Pos) {
 	for ; id != 0; id = p.c.b.events[id].Next {
 		e := &p.c.b.events[id]
-		if e.Kind == Begins || e.Kind == GoesUnblocked || e.Kind == StateHolds || e.Kind == ChangesLife && e.Flag&LossPattern != 0 {
+		if e.Kind == Begins || e.Kind == GoesUnblocked || e.Kind == StateHolds {
 			refuse(at, "forbidding this event (%v) is not among what the rules engine does yet", e.Kind)
 		}
 	}

@@ -31,11 +31,21 @@ func (s *State) canPay(who Player, d *Demand, q *PayQuery, env *Env) bool {
 }
 
 // canPayLife is CR 119.4: nobody can pay more life than there is; 0 life can always be paid.
-func (s *State) canPayLife(who Player, n int16) bool { return n <= 0 || s.players[who].Life >= n }
+func (s *State) canPayLife(who Player, n int32) bool { return n <= 0 || int32(s.payableLife(who)) >= n }
+
+// payableLife is how much life a player can pay: none if they can't lose life (CR 119.8).
+func (s *State) payableLife(who Player) int16 {
+	if s.present[presentCant][ChangesLife] != 0 {
+		if e := (Event{Kind: ChangesLife, Player: who, N: -1}); s.forbidden(&e) {
+			return 0
+		}
+	}
+	return s.players[who].Life
+}
 
 // canPayWith is canPay with other mana to begin with; its harm is still to come.
 func (s *State) canPayWith(who Player, mana *manaYield, d *Demand, q *PayQuery, env *Env) bool {
-	if q.Life > 0 && !s.canPayLife(who, q.Life+mana.harm) {
+	if q.Life > 0 && !s.canPayLife(who, int32(q.Life+mana.harm)) {
 		return false
 	}
 	want := d

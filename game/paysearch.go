@@ -95,7 +95,7 @@ type paySearch struct {
 
 // start begins a search for payments of a player with mana to begin with.
 func (v *paySearch) start(s *State, who Player, mana *manaYield) {
-	v.s, v.who, v.mana, v.life = s, who, *mana, s.players[who].Life-mana.harm
+	v.s, v.who, v.mana, v.life = s, who, *mana, s.payableLife(who)-mana.harm
 }
 
 // pay appends a payment that comes after those already there.

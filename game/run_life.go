@@ -34,7 +34,7 @@ func opPayLife(s *State, f *Frame, in *Instr, env *Env) result {
 	sc := s.procScope(f.Proc)
 	p := s.actor(in, &sc)
 	n := s.number(in.A, &sc)
-	if p == NoPlayer || int32(s.players[p].Life) < n {
+	if p == NoPlayer || !s.canPayLife(p, n) {
 		return next
 	}
 	s.did(f.Proc, in)

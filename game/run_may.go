@@ -73,7 +73,7 @@ func (s *State) canRepeat(in *Instr, sc *scope, times int32) bool {
 		defer s.giveBack()
 		return int32(len(s.choices(in, sc, s.player(in.Who, sc), buf))) >= times*s.number(in.B, sc)
 	case PayLifeOp:
-		return int32(s.players[s.player(in.Who, sc)].Life) >= times*s.number(in.A, sc)
+		return s.canPayLife(s.player(in.Who, sc), times*s.number(in.A, sc))
 	case RemoveCountersOp:
 		n := times * s.number(in.B, sc)
 		return s.allAre(in.A, sc, func(r Ref) bool { return s.countersOn(r, uint8(in.N)) >= n })

@@ -195,7 +195,7 @@ func (s *State) usable(i int, m manaAbility, sc *scope, parts *manaParts) bool {
 	if !s.holds(a.Given, sc) || s.inert(i) {
 		return false
 	}
-	if !s.canPayLife(p.Control, parts.life) {
+	if !s.canPayLife(p.Control, int32(parts.life)) {
 		return false
 	}
 	if parts.counters > 0 && s.countersOn(sc.source, parts.kind) < int32(parts.counters) {
