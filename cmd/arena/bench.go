@@ -56,3 +56,11 @@ func printBench(out output, r *bench.Report) {
 }
 
 func whole(x float64) string { return fmt.Sprintf("%.0f", x) }
+
+// row prints cells of a table.
+func row(w *tabwriter.Writer, cells ...any) {
+	for _, c := range cells {
+		_, _ = fmt.Fprintf(w, "%v\t", c) // as printf
+	}
+	_, _ = fmt.Fprintln(w)
+}

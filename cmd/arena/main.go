@@ -101,18 +101,18 @@ func execute(ctx context.Context, args []string, stdout, stderr io.Writer) (code
 		"An arena for agents that play a card game under its real rules, and can be handed another player's turn."),
 		kong.Exit(func(code int) { panic(helped(code)) }))
 	if err != nil {
-		return report(out, err)
+		return tell(out, err)
 	}
 	c, err := parser.Parse(args)
 	if err != nil {
-		return report(out, badInput(err))
+		return tell(out, badInput(err))
 	}
 	c.BindTo(ctx, (*context.Context)(nil))
-	return report(out, c.Run(out))
+	return tell(out, c.Run(out))
 }
 
-// report prints an error and returns its exit code.
-func report(out output, err error) int {
+// tell prints an error and returns its exit code.
+func tell(out output, err error) int {
 	if err == nil {
 		return exitOK
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/thrall-arena/thrall/arena"
 	"github.com/thrall-arena/thrall/cards"
 	"github.com/thrall-arena/thrall/results"
+	"github.com/thrall-arena/thrall/results/report"
 )
 
 // runCommand is "arena run".
@@ -65,6 +66,9 @@ func (c *runCommand) play(ctx context.Context, out output, games int64,
 		return &exitError{exitStorage, fmt.Errorf("%w\nwhen that is mended, go on with: %s", err, c.resumeLine())}
 	}
 	if err := c.show(out, summary); err != nil {
+		return err
+	}
+	if err := c.writeReport(out); err != nil {
 		return err
 	}
 	return c.verdict(out, summary)
@@ -126,13 +130,30 @@ func (c *runCommand) workers() int {
 	return runtime.GOMAXPROCS(0)
 }
 
+// writeReport makes the report of the run and tells where it is.
+func (c *runCommand) writeReport(out output) error {
+	d, err := report.Collect(c.Out)
+	if err != nil {
+		return &exitError{exitStorage, err}
+	}
+	page, err := report.Write(c.Out, d)
+	if err != nil {
+		return &exitError{exitStorage, err}
+	}
+	_, _ = fmt.Fprintf(out.err, "report: %s\n", page) // as printf
+	return nil
+}
+
 func (c *runCommand) show(out output, s *results.Summary) error {
 	if c.JSON {
 		enc := json.NewEncoder(out.out)
 		enc.SetIndent("", "  ")
 		return enc.Encode(s)
 	}
-	printSummary(out, s, c.Out)
+	if err := report.Text(out.out, s); err != nil {
+		return err
+	}
+	out.printf("stored in %s\n", c.Out)
 	return nil
 }
 

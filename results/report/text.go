@@ -1,7 +1,9 @@
-package main
+package report
 
 import (
+	"bytes"
 	"fmt"
+	"io"
 	"maps"
 	"slices"
 	"strings"
@@ -10,42 +12,53 @@ import (
 	"github.com/thrall-arena/thrall/results"
 )
 
-// printSummary prints what a run came to, for reading.
-func printSummary(out output, s *results.Summary, dir string) {
-	out.printf("%s: %d games in %d blocks, digest %s\n", s.Name, s.Games, s.Blocks, s.Digest)
-	out.printf("%.1f turns, %.0f decisions and %.0f stops a game; first player %s\n",
+// Text writes the summary of a run, for reading and pasting.
+func Text(w io.Writer, s *results.Summary) error {
+	var b bytes.Buffer
+	out := func(format string, args ...any) { _, _ = fmt.Fprintf(&b, format, args...) } // a buffer takes everything
+	out("%s: %d games in %d blocks, digest %s\n", s.Name, s.Games, s.Blocks, s.Digest)
+	out("%.1f turns, %.0f decisions and %.0f stops a game; first player %s\n",
 		s.Means.Turns, s.Means.Decisions, s.Means.Stops, interval(s.FirstPlayer))
-	out.printf("ended: %s\n", counts(s.Terminations))
+	out("ended: %s\n", counts(s.Terminations))
 	if s.VoidBlocks > 0 {
-		out.printf("void: %d blocks, which no score counts\n", s.VoidBlocks)
+		out("void: %d blocks, which no score counts\n", s.VoidBlocks)
 	}
-	names := shortNames(s)
+	names := ShortNames(s)
 	for _, agent := range slices.Sorted(maps.Keys(s.Faults)) {
-		out.printf("faults of %s: %s\n", names[agent], counts(s.Faults[agent]))
+		out("faults of %s: %s\n", nameOf(names, agent), counts(s.Faults[agent]))
 	}
-	out.printf("\n")
-	w := tabwriter.NewWriter(out.out, 0, 0, 2, ' ', 0)
-	printPairings(w, s, names)
-	printAgents(w, s, names)
-	printControl(w, s)
-	printSides(w, s, names)
-	_ = w.Flush() // as printf
-	out.printf("\n")
+	out("\n")
+	t := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	printPairings(t, s, names)
+	printAgents(t, s, names)
+	printControl(t, s)
+	printSides(t, s, names)
+	_ = t.Flush() // as above
+	out("\n")
 	for _, agent := range slices.Sorted(maps.Keys(names)) {
 		if names[agent] != agent {
-			out.printf("%s is %s\n", names[agent], agent)
+			out("%s is %s\n", names[agent], agent)
 		}
 	}
-	out.printf("stored in %s\n", dir)
+	_, err := w.Write(b.Bytes())
+	return err
 }
 
-// shortNames returns a short name for every agent of a summary.
-func shortNames(s *results.Summary) map[string]string {
+// ShortNames returns a short name for every agent of a summary.
+func ShortNames(s *results.Summary) map[string]string {
 	var all []string
 	for i := range s.Pairings {
 		all = append(all, s.Pairings[i].Agents...)
 	}
 	return results.ShortNames(all)
+}
+
+// nameOf is the short name of an agent, or what it is called where it is no agent of a pairing.
+func nameOf(names map[string]string, agent string) string {
+	if name, ok := names[agent]; ok {
+		return name
+	}
+	return agent
 }
 
 // short replaces agents by their short names.

@@ -1,0 +1,216 @@
+package report
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/thrall-arena/thrall/results"
+)
+
+// point is a value with its interval, on a line of a forest plot.
+type point struct {
+	label            string
+	value, low, high float64
+}
+
+// forest draws values with their intervals, one below the other, beside the value that means nothing.
+func forest(f Figure, x string, none float64, points []point) (Figure, bool, error) {
+	if len(points) == 0 {
+		return f, false, nil
+	}
+	p := newPlot(x, "")
+	labels := make([]string, len(points))
+	marks := plotter.XYs{}
+	bounds := errorBars{}
+	table := [][]string{{"name", "value", "low", "high"}}
+	for i, at := range points {
+		y := float64(len(points) - 1 - i)
+		labels[i] = at.label
+		marks = append(marks, plotter.XY{X: at.value, Y: y})
+		bounds.XErrors = append(bounds.XErrors, struct{ Low, High float64 }{at.value - at.low, at.high - at.value})
+		table = append(table, []string{at.label, number(at.value), number(at.low), number(at.high)})
+	}
+	bounds.XYs = marks
+	e, err := plotter.NewXErrorBars(bounds)
+	if err != nil {
+		return f, false, fmt.Errorf("report: %s: %w", f.Name, err)
+	}
+	e.Color, e.Width = first, vg.Points(1.5)
+	s, err := plotter.NewScatter(marks)
+	if err != nil {
+		return f, false, fmt.Errorf("report: %s: %w", f.Name, err)
+	}
+	s.GlyphStyle = draw.GlyphStyle{Color: first, Radius: vg.Points(3), Shape: draw.CircleGlyph{}}
+	line, err := plotter.NewLine(plotter.XYs{{X: none, Y: -0.5}, {X: none, Y: float64(len(points)) - 0.5}})
+	if err != nil {
+		return f, false, fmt.Errorf("report: %s: %w", f.Name, err)
+	}
+	line.Color, line.Dashes = soft, []vg.Length{vg.Points(4), vg.Points(3)}
+	p.Add(line, e, s)
+	p.NominalY(reversed(labels)...)
+	p.Y.Min, p.Y.Max = -0.5, float64(len(points))-0.5
+	f, err = drawn(f, p, 640, 60+24*float64(len(points)), table)
+	return f, err == nil, err
+}
+
+// errorBars are points with errors along x.
+type errorBars struct {
+	plotter.XYs
+	plotter.XErrors
+}
+
+func number(v float64) string { return strconv.FormatFloat(v, 'g', 6, 64) }
+
+// scores draws the score of the first agent of each pairing, or of the first deck where one agent plays both.
+func scores(d *Data) (Figure, bool, error) {
+	names := ShortNames(d.Summary)
+	var points []point
+	for i := range d.Summary.Pairings {
+		p := &d.Summary.Pairings[i]
+		s, what := p.Seats[0], p.Decks
+		if p.Agents[0] != p.Agents[1] {
+			s, what = p.Sides[0], []string{names[p.Agents[0]] + " (" + p.Decks[0] + ")", names[p.Agents[1]] + " (" + p.Decks[1] + ")"}
+		}
+		if s.Games == 0 {
+			continue
+		}
+		points = append(points, point{strings.Join(what, " v "), s.Score, s.Low, s.High})
+	}
+	return forest(Figure{
+		Name: "scores", Title: "Scores by pairing",
+		Caption: "Score of whoever is named first, with 95 % intervals between blocks: 1 for a win, 0.5 for a draw. In mirrored " +
+			"pairings of two agents it is the agent's, both sides of the deal played; otherwise the deck's.",
+	}, "score", 0.5, points)
+}
+
+// payoffs draws what each deck scores against each other one, as a matrix.
+func payoffs(d *Data) (Figure, bool, error) {
+	m := newMatrix(d.Summary)
+	if len(m.names) < 3 {
+		return Figure{}, false, nil
+	}
+	p := newPlot("against", "")
+	h := plotter.NewHeatMap(m, twoSided{})
+	h.Min, h.Max, h.NaN = 0, 1, color.Transparent
+	p.Add(h)
+	var texts plotter.XYLabels
+	table := [][]string{append([]string{"deck"}, m.names...)}
+	for r, name := range m.names {
+		line := []string{name}
+		for c := range m.names {
+			v := m.value(r, c)
+			if math.IsNaN(v) {
+				line = append(line, "")
+				continue
+			}
+			line = append(line, number(v))
+			texts.XYs = append(texts.XYs, plotter.XY{X: float64(c), Y: float64(len(m.names) - 1 - r)})
+			texts.Labels = append(texts.Labels, strconv.FormatFloat(100*v, 'f', 0, 64))
+		}
+		table = append(table, line)
+	}
+	labels, err := plotter.NewLabels(texts)
+	if err != nil {
+		return Figure{}, false, fmt.Errorf("report: payoffs: %w", err)
+	}
+	for i := range labels.TextStyle {
+		s := &labels.TextStyle[i]
+		s.Font.Variant, s.Font.Size, s.Color = "Sans", vg.Points(9), color.Black
+		s.XAlign, s.YAlign = draw.XCenter, draw.YCenter
+	}
+	p.Add(labels)
+	p.NominalX(m.names...)
+	p.NominalY(reversed(m.names)...)
+	p.X.Tick.Label.Rotation = math.Pi / 4
+	p.X.Tick.Label.XAlign, p.X.Tick.Label.YAlign = draw.XRight, draw.YCenter
+	side := 130 + 34*float64(len(m.names))
+	f, err := drawn(Figure{
+		Name: "payoffs", Title: "Payoffs",
+		Caption: "Score in percent of the deck of the line against the deck of the column, over all pairings of both. A rating says " +
+			"nothing where this matrix goes in circles.",
+	}, p, side, side, table)
+	return f, err == nil, err
+}
+
+// matrix holds scores of decks against decks.
+type matrix struct {
+	names  []string
+	points map[[2]int]results.Score // games and points
+}
+
+func newMatrix(s *results.Summary) *matrix {
+	m := &matrix{points: map[[2]int]results.Score{}}
+	place := func(name string) int {
+		if i := slices.Index(m.names, name); i >= 0 {
+			return i
+		}
+		m.names = append(m.names, name)
+		return len(m.names) - 1
+	}
+	for i := range s.Pairings {
+		p := &s.Pairings[i]
+		if len(p.Decks) != 2 || p.Decks[0] == p.Decks[1] || p.Seats[0].Games == 0 {
+			continue
+		}
+		a, b := place(p.Decks[0]), place(p.Decks[1])
+		m.add(a, b, p.Seats[0])
+		m.add(b, a, p.Seats[1])
+	}
+	return m
+}
+
+func (m *matrix) add(row, column int, s results.Score) {
+	at := m.points[[2]int{row, column}]
+	at.Score += s.Score * float64(s.Games)
+	at.Games += s.Games
+	m.points[[2]int{row, column}] = at
+}
+
+func (m *matrix) value(row, column int) float64 {
+	at, ok := m.points[[2]int{row, column}]
+	if !ok {
+		return math.NaN()
+	}
+	return at.Score / float64(at.Games)
+}
+
+// Dims, Z, X and Y are those of a grid whose first line is on top.
+func (m *matrix) Dims() (c, r int) { return len(m.names), len(m.names) }
+
+// Z returns the value of a cell.
+func (m *matrix) Z(c, r int) float64 { return m.value(len(m.names)-1-r, c) }
+
+// X returns where a column stands.
+func (m *matrix) X(c int) float64 { return float64(c) }
+
+// Y returns where a line stands.
+func (m *matrix) Y(r int) float64 { return float64(r) }
+
+// twoSided goes from one colour over white to another. Its colours are light, so that black text can be read on all of them
+// in a light and in a dark page.
+type twoSided struct{}
+
+// Colors returns the palette from 0 to 1.
+func (twoSided) Colors() []color.Color {
+	const n = 41
+	list := make([]color.Color, n)
+	for i := range list {
+		t := 2*float64(i)/(n-1) - 1
+		end := [3]float64{0xe0, 0x7a, 0x5f}
+		if t > 0 {
+			end = [3]float64{0x6f, 0xa8, 0xdc}
+		}
+		w := math.Abs(t)
+		mix := func(k int) uint8 { return uint8(0xf7 + w*(end[k]-0xf7)) }
+		list[i] = color.NRGBA{mix(0), mix(1), mix(2), 0xff}
+	}
+	return list
+}
