@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -15,9 +14,10 @@ import (
 // Deck is a deck list: how many of which card, in the main deck and the sideboard (CR 100.2, 100.4). Each name stands once
 // in each of the two, in the order of its first line.
 type Deck struct {
-	Name string // the file or the name that was given to ParseDeck
-	Main []Entry
-	Side []Entry
+	Name  string // the file or the name that was given to ParseDeck
+	About string // the comment that the list begins with, or what an export calls the deck
+	Main  []Entry
+	Side  []Entry
 }
 
 // Entry is a number of copies of one card.
@@ -32,18 +32,9 @@ const (
 	maxCopies   = 999     // on one line
 )
 
-// ParseDeck reads a deck list in the plain text that deck sites export:
-//
-//	// a comment, also with #
-//	Deck
-//	4 Lightning Bolt
-//	4x Shock (M21) 159
-//
-//	Sideboard
-//	2 Counterspell
-//
-// Blank lines and a line "Deck" separate nothing; after a line "Sideboard" everything belongs to the sideboard, and so does a
-// line that begins with "SB:". Name is used in messages and becomes the deck's. Every error is an *Error with line and column.
+// ParseDeck reads a deck list in one of the forms that deck sites and clients export: plain text, the text of MTG Arena and of
+// Magic Online, and the latter's .dek files (docs/decks.md). What it is shows in the list itself, not in its name. Name is used in
+// messages and becomes the deck's. Every error is an *Error with the place and a remedy.
 func ParseDeck(name string, r io.Reader) (*Deck, error) {
 	text, err := io.ReadAll(io.LimitReader(r, maxDeckSize+1))
 	switch at := (card.Pos{File: name}); {
@@ -52,86 +43,31 @@ func ParseDeck(name string, r io.Reader) (*Deck, error) {
 	case len(text) > maxDeckSize:
 		return nil, errorAt(at, "more than %d bytes are no deck list", maxDeckSize)
 	case !utf8.Valid(text):
-		return nil, errorAt(at, "the text is not UTF-8")
+		return nil, errorAt(at, "the text is not UTF-8: save the list again with that encoding")
 	}
-	p := deckParser{deck: &Deck{Name: name}}
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
-	for line := range strings.Lines(string(text)) {
-		p.line++
-		if err := p.read(strings.TrimRight(line, "\r\n")); err != nil {
-			return nil, err
-		}
+	d := &Deck{Name: name}
+	if bytes.HasPrefix(bytes.TrimSpace(text), []byte("<")) {
+		err = d.readDek(text)
+	} else {
+		err = d.readText(string(text))
 	}
-	if len(p.deck.Main) == 0 {
+	if err != nil {
+		return nil, err
+	}
+	if len(d.Main) == 0 {
 		return nil, errorAt(card.Pos{File: name}, "the list names no card for the main deck, as in: 4 Lightning Bolt")
 	}
-	return p.deck, nil
+	return d, nil
 }
 
-type deckParser struct {
-	deck *Deck
-	line int32
-	side bool
-}
-
-func (p *deckParser) read(line string) error {
-	rest := strings.TrimLeft(line, " \t")
-	switch strings.ToLower(strings.TrimRight(strings.TrimSpace(rest), ":")) {
-	case "":
-		return nil
-	case "deck", "main", "main deck", "maindeck", "mainboard":
-		p.side = false
-		return nil
-	case "sideboard":
-		p.side = true
-		return nil
-	}
-	if strings.HasPrefix(rest, "//") || strings.HasPrefix(rest, "#") {
-		return nil
-	}
-	side := p.side
-	if after, ok := strings.CutPrefix(rest, "SB:"); ok {
-		rest, side = strings.TrimLeft(after, " \t"), true
-	}
-	e, err := p.entry(line, rest)
-	if err != nil {
-		return err
-	}
-	list := &p.deck.Main
+// add puts a number of copies into the main deck or the sideboard.
+func (d *Deck) add(e Entry, side bool) {
 	if side {
-		list = &p.deck.Side
+		add(&d.Side, e)
+	} else {
+		add(&d.Main, e)
 	}
-	add(list, e)
-	return nil
-}
-
-// entry reads "4 Name" or "4x Name (SET) 159"; rest is the end of the line.
-func (p *deckParser) entry(line, rest string) (Entry, error) {
-	at := card.Pos{File: p.deck.Name, Line: p.line, Col: int32(utf8.RuneCountInString(line[:len(line)-len(rest)])) + 1}
-	number, name, spaced := strings.Cut(strings.ReplaceAll(rest, "\t", " "), " ")
-	count, err := strconv.Atoi(strings.TrimSuffix(number, "x"))
-	switch {
-	case err != nil:
-		return Entry{}, errorAt(at, "%q does not begin with a number of copies, as in: 4 Lightning Bolt", strings.TrimSpace(rest))
-	case count < 1 || count > maxCopies:
-		return Entry{}, errorAt(at, "%d copies: a number from 1 to %d is expected", count, maxCopies)
-	}
-	at.Col += int32(utf8.RuneCountInString(number)) + 1
-	name = withoutPrinting(strings.Join(strings.Fields(name), " "))
-	if !spaced || name == "" {
-		return Entry{}, errorAt(at, "the name of the card is missing after the number")
-	}
-	return Entry{count, strings.ReplaceAll(name, "’", "'"), at}, nil
-}
-
-// withoutPrinting cuts what names a printing: "(M21) 159", "[M21]".
-func withoutPrinting(name string) string {
-	for _, open := range [...]string{" (", " ["} {
-		if i := strings.Index(name, open); i > 0 {
-			name = name[:i]
-		}
-	}
-	return name
 }
 
 func add(list *[]Entry, e Entry) {
@@ -141,6 +77,22 @@ func add(list *[]Entry, e Entry) {
 		return
 	}
 	(*list)[i].Count += e.Count
+}
+
+// cardName is a name as the library writes it: with a straight apostrophe, single spaces, and both sides of a double line, which
+// Magic Online writes as "Fire/Ice" and MTG Arena as "Fire /// Ice".
+func cardName(name string) string {
+	name = strings.ReplaceAll(name, "’", "'")
+	if !strings.Contains(name, "/") {
+		return strings.Join(strings.Fields(name), " ")
+	}
+	var parts []string
+	for part := range strings.SplitSeq(name, "/") {
+		if part = strings.Join(strings.Fields(part), " "); part != "" {
+			parts = append(parts, part)
+		}
+	}
+	return strings.Join(parts, " // ")
 }
 
 // Names returns the distinct names of the main deck, in the order of the list.
@@ -163,7 +115,7 @@ func total(list []Entry) int {
 	return n
 }
 
-// String prints the list as ParseDeck reads it.
+// String prints the list as plain text, which ParseDeck reads.
 func (d *Deck) String() string {
 	var b strings.Builder
 	for _, e := range d.Main {

@@ -3,6 +3,7 @@ package cards
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/thrall-arena/thrall/game/card"
 )
@@ -24,8 +25,10 @@ const (
 
 // Check looks up the cards of a deck. It is an error if a card of the main deck has no definition or a mistaken one, or if a
 // sideboard card has none while a card of the deck can choose from outside the game (CR 400.11), where it would be missed.
-// All errors are joined; the report is filled in any case.
+// All errors are joined; the report is filled in any case. A double-faced card of which the list names both sides gets its name,
+// that of the front.
 func (d *Deck) Check(lib *Library) (DeckReport, error) {
+	d.Main, d.Side = lib.fronts(d.Main), lib.fronts(d.Side)
 	report := DeckReport{Notes: d.notes(lib)}
 	var problems []error
 	fetcher := ""
@@ -53,6 +56,20 @@ func (d *Deck) Check(lib *Library) (DeckReport, error) {
 		}
 	}
 	return report, errors.Join(problems...)
+}
+
+// fronts gives double-faced cards the name of their front, if the list names both sides as some sites do (CR 712.8a).
+func (l *Library) fronts(list []Entry) []Entry {
+	var out []Entry
+	for _, e := range list {
+		if front, back, two := strings.Cut(e.Name, " // "); two && l.files[e.Name] == nil && l.files[front] != nil {
+			if c, err := l.Card(front); err == nil && len(c.Faces) == 2 && c.Faces[1].Name == back {
+				e.Name = front
+			}
+		}
+		add(&out, e)
+	}
+	return out
 }
 
 // undefined keeps the place of a mistake in a definition, and else puts the place in the list before it.

@@ -20,6 +20,24 @@ func TestParseDeck(t *testing.T) {
 		{name: "prefix", text: "SB: 2 Fling\n4 Shock\nSB:1 Fling\n", main: "4 Shock", side: "3 Fling"},
 		{name: "repeated name", text: "3 Shock\n1 Fling\n1 Shock", main: "4 Shock;1 Fling"},
 		{name: "two halves", text: "1 Fire // Ice", main: "1 Fire // Ice"},
+		{name: "two halves of Magic Online", text: "1 Fire/Ice", main: "1 Fire // Ice"},
+		{name: "two halves of Arena", text: "1 Fire /// Ice (MH2) 290", main: "1 Fire // Ice"},
+		{
+			name: "Arena", text: "About\nName Burn 4\n\nDeck\n4 Shock (M21) 159\n20 Mountain (ANB) 112\n\nSideboard\n2 Fling (M21) 140\n",
+			main: "4 Shock;20 Mountain", side: "2 Fling",
+		},
+		{name: "Magic Online", text: "4 Shock\n56 Mountain\n\n15 Fling\n", main: "4 Shock;56 Mountain", side: "15 Fling"},
+		{name: "Magic Online with a heading", text: "4 Shock\n\nSIDEBOARD:\n3 Fling\n", main: "4 Shock", side: "3 Fling"},
+		{name: "paragraphs of a main deck", text: "30 Shock\n\n15 Fling\n\n15 Mountain\n", main: "30 Shock;15 Fling;15 Mountain"},
+		{name: "a paragraph too large for a sideboard", text: "60 Shock\n\n16 Fling\n", main: "60 Shock;16 Fling"},
+		{name: "a heading says it", text: "Deck\n60 Shock\n\n15 Fling\n", main: "60 Shock;15 Fling"},
+		{
+			name: "dek", text: `<?xml version="1.0" encoding="utf-8"?>
+<Deck xmlns:xsd="http://www.w3.org/2001/XMLSchema"><NetDeckID>0</NetDeckID>
+  <Cards CatID="1" Quantity="4" Sideboard="false" Name="Fire/Ice" Annotation="0" />
+  <Cards CatID="2" Quantity="2" Sideboard="true" Name="Urza&apos;s Tower"></Cards>
+</Deck>`, main: "4 Fire // Ice", side: "2 Urza's Tower",
+		},
 		{name: "apostrophe and spaces", text: "1  Urza’s\tTower ", main: "1 Urza's Tower"},
 	}
 	for _, tt := range tests {
@@ -51,7 +69,33 @@ func TestParseDeckRefuses(t *testing.T) {
 		{"too many", "1000 Shock", "list.txt:1:1: 1000 copies: a number from 1 to 999 is expected"},
 		{"fraction", "1.5 Shock", `list.txt:1:1: "1.5 Shock" does not begin with a number of copies, as in: 4 Lightning Bolt`},
 		{"after the prefix", "SB: four Shock", `list.txt:1:5: "four Shock" does not begin with a number of copies, as in: 4 Lightning Bolt`},
-		{"not text", "4 Sh\xffck", "list.txt: the text is not UTF-8"},
+		{"a commander", "Commander\n1 Shock\n", "list.txt:1:1: the arena plays no Commander: put the card into the deck, or leave it and the heading out"},
+		{
+			"a companion", "4 Shock\n Companion\n1 Shock\n",
+			"list.txt:2:2: no card can be a companion here: leave out the heading and the card below it, which the sideboard holds too",
+		},
+		{"another file", "<html></html>", "list.txt:1:1: the file holds <html>, and a .dek file of Magic Online holds <Deck>"},
+		{
+			"half a file", "<Deck>\n<Cards Quantity=\"4\" ",
+			"list.txt:2:21: this is no whole .dek file (unexpected EOF): export the deck again, or save it as text",
+		},
+		{
+			"another encoding", `<?xml version="1.0" encoding="utf-16"?><Deck></Deck>`,
+			"list.txt:1:40: the file says that its text is utf-16: save the list again as UTF-8",
+		},
+		{"two decks", "<Deck></Deck><Deck></Deck>", "list.txt:1:14: a second <Deck> begins here: one file is one deck"},
+		{"an empty deck", "<Deck></Deck>", "list.txt: the list names no card for the main deck, as in: 4 Lightning Bolt"},
+		{
+			"no name", "<Deck>\n <Cards Quantity=\"4\"/></Deck>",
+			`list.txt:2:2: the name of the card is missing, as in: <Cards Quantity="4" Sideboard="false" Name="Shock" />`,
+		},
+		{"no quantity", `<Deck><Cards Name="Shock"/></Deck>`, `list.txt:1:7: Quantity="" of Shock is no number of copies, as in: Quantity="4"`},
+		{"no copies", `<Deck><Cards Quantity="0" Name="Shock"/></Deck>`, "list.txt:1:7: 0 copies of Shock: a number from 1 to 999 is expected"},
+		{
+			"nonsense side", `<Deck><Cards Quantity="4" Sideboard="maybe" Name="Shock"/></Deck>`,
+			`list.txt:1:7: Sideboard="maybe" of Shock: "true" or "false" is expected`,
+		},
+		{"not text", "4 Sh\xffck", "list.txt: the text is not UTF-8: save the list again with that encoding"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -89,6 +133,11 @@ card(name = "Golden Wish", cost = "{2}{U}", type = "Instant",
 	tests := []struct{ name, text, err, undefined string }{
 		{"defined", "60 Mountain", "", ""},
 		{"unknown in the main deck", "60 Mogg Fanati", `list.txt:1:4: cards: no card "Mogg Fanati": did you mean Mogg Fanatic?`, ""},
+		{"both sides of a double-faced card", "60 Jace, Vryn's Prodigy // Jace, Telepath Unbound", "", ""},
+		{
+			"a card and what is not its back", "60 Jace, Vryn's Prodigy // Shock",
+			`list.txt:1:4: cards: no card "Jace, Vryn's Prodigy // Shock": did you mean Jace, Vryn's Prodigy?`, "",
+		},
 		{"name only in the sideboard", "60 Mountain\nSB: 1 Firestorm", "", "Firestorm"},
 		{"defined sideboard of a wish", "60 Golden Wish\nSB: 1 Shock", "", ""},
 		{

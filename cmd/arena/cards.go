@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/thrall-arena/thrall/arena"
@@ -83,16 +84,24 @@ type decksList struct{}
 
 // Run lists the decks.
 func (*decksList) Run(out output) error {
-	return out.print(strings.Join(cards.DeckNames(), "\n") + "\n")
+	for _, name := range cards.DeckNames() {
+		d, err := cards.NamedDeck(name)
+		if err != nil {
+			return badInput(err)
+		}
+		main, side := d.Size()
+		out.printf("%-12s  %d + %2d  %s\n", name, main, side, d.About)
+	}
+	return nil
 }
 
 type decksShow struct {
-	Name string `arg:"" help:"Name of a built-in deck."`
+	Name string `arg:"" help:"Name of a built-in deck, or a file, which is shown as plain text."`
 }
 
 // Run shows a deck.
 func (c *decksShow) Run(out output) error {
-	d, err := cards.NamedDeck(c.Name)
+	d, err := readDeck(c.Name)
 	if err != nil {
 		return badInput(err)
 	}
@@ -100,7 +109,7 @@ func (c *decksShow) Run(out output) error {
 }
 
 type decksCheck struct {
-	Files []string `arg:"" help:"Deck lists, in the plain text that deck sites export."`
+	Files []string `arg:"" optional:"" help:"Deck lists: files in one of the forms of docs/decks.md, or names of built-in decks; all of these if none is given."`
 	Cards string   `help:"Folder with further card files." placeholder:"DIR"`
 }
 
@@ -109,6 +118,9 @@ func (c *decksCheck) Run(out output) error {
 	lib, err := library(c.Cards)
 	if err != nil {
 		return badInput(err)
+	}
+	if len(c.Files) == 0 {
+		c.Files = cards.DeckNames()
 	}
 	var wrong []error
 	for _, file := range c.Files {
@@ -119,8 +131,20 @@ func (c *decksCheck) Run(out output) error {
 	return badInput(errors.Join(wrong...))
 }
 
+// readDeck reads a built-in deck, or what looks like the path of a file.
+func readDeck(name string) (*cards.Deck, error) {
+	if strings.ContainsAny(name, "./\\") {
+		return arena.ReadDeck(name)
+	}
+	d, err := cards.NamedDeck(name)
+	if err != nil {
+		return nil, fmt.Errorf("%w; the path of a file has a dot or a slash, as in ./%s", err, name)
+	}
+	return d, nil
+}
+
 func checkDeck(out output, lib *cards.Library, file string) error {
-	d, err := arena.ReadDeck(file)
+	d, err := readDeck(file)
 	if err != nil {
 		return err
 	}

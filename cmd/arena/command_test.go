@@ -114,6 +114,8 @@ func TestBadInput(t *testing.T) {
 		{"malformed deck", []string{"decks", "check", deck("bad.txt", "4 Mountain\nfour Shock\n")}, "bad.txt:2:1"},
 		{"deck with an unknown card", []string{"decks", "check", deck("odd.txt", "60 Mountainn\n")}, "Mountainn"},
 		{"unreadable deck", []string{"decks", "check", filepath.Join(dir, "none.txt")}, "none.txt"},
+		{"unknown deck to check", []string{"decks", "check", "slihg"}, "as in ./slihg"},
+		{"half a .dek file", []string{"decks", "check", deck("half.dek", "<Deck>")}, "half.dek:1:7"},
 		{"unknown built-in deck", []string{"decks", "show", "slihg"}, "sligh"},
 		{"no run", []string{"replay", dir, "0"}, "manifest.json"},
 		{"nonsense time", []string{"bench", "--each", "soon"}, "--each"},
@@ -154,7 +156,8 @@ func TestUnwritableOutput(t *testing.T) {
 }
 
 func TestHelpAndVersion(t *testing.T) {
-	for _, args := range [][]string{{"--help"}, {"run", "--help"}, {"version"}, {"decks", "list"}, {"cards", "list"}, {"decks", "show", "sligh"}} {
+	for _, args := range [][]string{{"--help"}, {"run", "--help"}, {"version"}, {"decks", "list"}, {"cards", "list"}, {"decks", "show", "sligh"},
+		{"decks", "check"}, {"decks", "check", "tron", "sligh"}} {
 		stdout, stderr, code := command(t, args...)
 		if code != exitOK || stdout == "" || stderr != "" {
 			t.Errorf("arena %v: exit code %d, printed %d bytes, error %q", args, code, len(stdout), stderr)
