@@ -61,6 +61,7 @@ type Book struct {
 	phasing                              bool             // some card has phasing or gives it
 	watchesElsewhere                     bool             // some ability watches or permits from hand, library or graveyard
 	strips                               bool             // some effect takes abilities away
+	staticSkips                          bool             // some ability skips steps, phases or extra turns
 	modFacts                             []modFacts       // by ModsID: what the layers have to know of it
 	reads                                []aspects        // by ExprID: what of permanents an expression reads
 	subtypeSets                          [9]Subtypes      // by card type: its subtypes (CR 205.3b)

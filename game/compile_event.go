@@ -107,7 +107,7 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 	case *card.StateHolds:
 		x = EventPattern{Kind: StateHolds, State: p.cond(e.Given)}
 	case *card.TakesExtraTurn:
-		x = EventPattern{Kind: TakesExtraTurn, Who: p.filter(e.Who)}
+		x = EventPattern{Kind: TakesTurn, Who: p.filter(e.Who)} // an extra one: no word is about all turns
 	default:
 		panic("game: an event without a compiler")
 	}

@@ -358,6 +358,7 @@ func (p *prog) replacement(a *Ability, m *card.Instead) {
 		a.Flags |= OnceOnly
 	}
 	checkSameEvent(m)
+	p.skipped(m)
 	if a.Divert, a.DivertFlag = p.diverts(m); a.Divert == Nowhere && len(m.Do) > 0 {
 		inner := p.inner(m.At)
 		inner.steps(m.Do)
@@ -368,7 +369,7 @@ func (p *prog) replacement(a *Ability, m *card.Instead) {
 // replaceableEvents are the kinds of events that can be replaced here.
 var replaceableEvents = [eventKinds]bool{
 	Moves: true, Draws: true, Discards: true, Sacrifices: true, DealsDamage: true, GetsCounters: true, Creates: true, Finds: true,
-	Searches: true, Untaps: true, ChangesLife: true, TakesExtraTurn: true,
+	Searches: true, Untaps: true, ChangesLife: true, Begins: true, TakesTurn: true,
 }
 
 func (p *prog) replaceable(id EventID, at card.Pos) {
@@ -379,11 +380,35 @@ func (p *prog) replaceable(id EventID, at card.Pos) {
 	}
 }
 
+// skipped checks a replacement of the beginning of something: a skip (CR 614.10), which does nothing instead.
+func (p *prog) skipped(m *card.Instead) {
+	switch e := m.Event.(type) {
+	case *card.TakesExtraTurn:
+	case *card.Begins:
+		switch e.Step {
+		case card.UntapStep, card.Upkeep, card.DrawStep, card.MainPhase, card.CombatPhase, card.EndStep:
+		default:
+			refuse(m.At, "of what begins, untap_step, upkeep, draw_step, end_step, main_phase and combat_phase can be skipped")
+		}
+	case *card.EitherEvent:
+		for _, one := range e.Of {
+			p.skipped(&card.Instead{Event: one, Do: m.Do, Optional: m.Optional, Once: m.Once, At: m.At})
+		}
+		return
+	default:
+		return
+	}
+	if len(m.Do) > 0 || m.Optional || m.Once {
+		refuse(m.At, "what begins can only be skipped, each time: instead(…, nothing)")
+	}
+	p.c.b.staticSkips = true
+}
+
 // forbids refuses prohibitions that nothing asks about.
 func (p *prog) forbids(id EventID, at card.Pos) {
 	for ; id != 0; id = p.c.b.events[id].Next {
 		e := &p.c.b.events[id]
-		if e.Kind == Begins || e.Kind == GoesUnblocked || e.Kind == StateHolds {
+		if e.Kind == Begins || e.Kind == TakesTurn || e.Kind == GoesUnblocked || e.Kind == StateHolds {
 			refuse(at, "forbidding this event (%v) is not among what the rules engine does yet", e.Kind)
 		}
 	}

@@ -35,6 +35,7 @@ const (
 	FoundFlag                   // moves because it was found by a search
 	RegenerableFlag             // destruction that a shield can replace
 	ResultsApart                // damage whose gains and losses of life are events of their own
+	ExtraTurnFlag               // a turn that comes besides the usual ones (CR 500.7)
 )
 
 // EventKind is a closed list: the event table of the card language, and a few for logs only.

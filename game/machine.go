@@ -7,7 +7,7 @@ var machine [frameKinds]frameRule
 
 func init() {
 	machine = [frameKinds]frameRule{
-		TurnFrame:       {run: runTurn},                                                                               // CR 500
+		TurnFrame:       {runTurn, decideTurn, listTurn, answerTurn, dropped},                                         // CR 500, 614.10
 		StartFrame:      {runStart, decideStart, listStart, answerStart, dropped},                                     // CR 103
 		PriorityFrame:   {runPriority, decidePriority, listPriority, answerPriority, nextPlayer},                      // CR 117
 		TriggersFrame:   {runTriggers, decideTriggers, listTriggers, answerTriggers, dropped},                         // CR 603.3b

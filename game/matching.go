@@ -164,6 +164,8 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 	switch e.Kind {
 	case Begins:
 		return s.fitsStep(p, e)
+	case TakesTurn:
+		return e.Flag&ExtraTurnFlag != 0
 	case Untaps:
 		return p.Step == 0 && p.Flag&PhasePattern == 0 || p.Step == e.Step && e.Step == UntapStep
 	case Draws:

@@ -2,8 +2,8 @@ package game
 
 import "github.com/thrall-arena/thrall/game/card"
 
-// This file holds what changes the order of a turn: extra phases (CR 500.8, 500.10), skipped phases and steps (CR 500.11,
-// 614.10), and effects that end a phase or the turn (CR 724).
+// This file holds what changes the order of a turn: extra phases (CR 500.8, 500.10), and effects that end a phase or the turn
+// (CR 724). What is skipped stands in skips.go.
 //
 // Extra phases are rows of the queue, the newest first: each comes directly after the phase in which it was created, so that
 // what is created during an extra phase comes before the older ones. While extra phases run, the header keeps with which step
@@ -87,53 +87,6 @@ func (s *State) anchorQueue(p Player) {
 	s.resume, s.single, s.fought = 0, false, false
 }
 
-// skipTurn uses up one skip, if p has to skip a turn (CR 614.10a).
-func (s *State) skipTurn(p Player) bool { return s.useSkip(SkipTurnQueued, p, 0) }
-
-// skips reports whether the active player skips the phase or step that would begin: the turn goes on as though it did not
-// exist (CR 500.11, 614.10).
-func (s *State) skips(f *Frame, env *Env) bool {
-	p := s.activePlayer()
-	if s.step == DrawStep && s.turn == 1 && s.seats == 2 && !s.stated { // CR 103.8a
-		s.happened(&Event{Kind: SkipsPhase, Player: p, Step: s.step}, env)
-		s.goOn(f)
-		return true
-	}
-	if len(s.queue) == 0 || p == NoPlayer {
-		return false
-	}
-	phase := s.step.opensPhase() && s.useSkip(SkipPhaseQueued, p, phaseOf(s.step))
-	if !phase && !s.useSkip(SkipStepQueued, p, s.step) {
-		return false
-	}
-	s.happened(&Event{Kind: SkipsPhase, Player: p, Step: s.step}, env)
-	if phase {
-		s.nextPhase(f)
-	} else {
-		s.goOn(f)
-	}
-	return true
-}
-
-// useSkip reports whether p skips that, and uses the skip up if it is about one time only. One that is about each time within
-// a turn stays for those that follow. Where there are both, p is not asked which to use (CR 616.1): the
-// former is used.
-func (s *State) useSkip(what QueuedKind, p Player, st Step) bool {
-	each := false
-	for i := range s.queue {
-		q := &s.queue[i]
-		switch {
-		case q.What != what || q.Who != p || q.Step != st:
-		case !q.Each:
-			s.queue = append(s.queue[:i], s.queue[i+1:]...)
-			return true
-		case q.Turn == s.turn:
-			each = true
-		}
-	}
-	return each
-}
-
 // opExtraPhase adds phases directly after this one, in their order (CR 500.8). A step that is named alone is a phase with that
 // step only (CR 500.10).
 func opExtraPhase(s *State, _ *Frame, in *Instr, _ *Env) result {
@@ -151,34 +104,6 @@ func extraStep(st card.Step) Step {
 		return SecondMain
 	}
 	return firstStep(st)
-}
-
-// opSkip makes players skip the next such thing, or each such thing of their next turn (CR 614.10).
-func opSkip(s *State, f *Frame, in *Instr, _ *Env) result {
-	sc := s.procScope(f.Proc)
-	buf := s.lend()
-	defer s.giveBack()
-	for _, who := range s.actors(in, &sc, buf) {
-		p, _ := who.Player()
-		sc.it = who
-		for range s.number(in.A, &sc) {
-			q := skipOf(card.Step(in.N), p, s.stampNow())
-			q.Each = in.Flag&AfterNext != 0
-			s.queue = append(s.queue, q)
-		}
-	}
-	return next
-}
-
-func skipOf(st card.Step, p Player, stamp uint32) Queued {
-	switch st {
-	case card.WholeTurn:
-		return Queued{Stamp: stamp, What: SkipTurnQueued, Who: p}
-	case card.CombatPhase, card.MainPhase:
-		return Queued{Stamp: stamp, What: SkipPhaseQueued, Who: p, Step: firstStep(st)}
-	default:
-		return Queued{Stamp: stamp, What: SkipStepQueued, Who: p, Step: firstStep(st)}
-	}
 }
 
 // opEndTurn is CR 724.1: the stack is exiled, and the turn goes to its cleanup step.

@@ -67,13 +67,14 @@ type Right struct {
 
 // Queued is an extra turn, an extra phase or a skip (CR 500.7, 500.8, 614.10).
 type Queued struct {
-	Stamp uint32 // the newest extra turn comes first
-	Turn  uint16 // "after that turn": the turn it hangs on; 0: the next turn that Who really takes
-	What  QueuedKind
-	Who   Player
-	Step  Step // which is skipped or added; a whole phase is its first step, a skipped main phase FirstMain
-	Alone bool // ExtraPhase: of the phase there is this step only (CR 500.10)
-	Each  bool // a skip: not the next one, but each one of that turn
+	Stamp  uint32 // the newest extra turn comes first
+	Turn   uint16 // "after that turn": the turn it hangs on; 0: the next turn that Who really takes
+	What   QueuedKind
+	Who    Player
+	Step   Step // which is skipped or added; a whole phase is its first step, a skipped main phase FirstMain
+	Alone  bool // ExtraPhase: of the phase there is this step only (CR 500.10)
+	Each   bool // a skip: not the next one, but each one of that turn
+	Source ID   // a skip: what it comes from
 }
 
 // QueuedKind says which.

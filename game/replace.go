@@ -213,7 +213,7 @@ func (s *State) zoneOf(r Ref) Zone {
 // affectedPlayer is who chooses among replacements: the affected player, or controller or owner of the object (CR 616.1).
 func (s *State) affectedPlayer(e *Event) Player {
 	switch e.Kind {
-	case Draws, Finds, Searches, ChangesLife, Discards, TakesExtraTurn, Creates:
+	case Draws, Finds, Searches, ChangesLife, Discards, Creates:
 		return e.Player
 	case DealsDamage:
 		if p, ok := e.What.Player(); ok {

@@ -46,14 +46,9 @@ const (
 func runTurn(s *State, f *Frame, env *Env) status {
 	switch f.Step {
 	case turnBegins:
-		f.Step = stepBegins
-		s.beginNextTurn(env)
+		return s.beginNextTurn(f, env)
 	case stepBegins:
-		if s.skips(f, env) {
-			return again
-		}
-		f.Step = stepGoesOn
-		s.beginStep(env)
+		return s.beginNextStep(f, env)
 	case stepGoesOn:
 		f.Step = stepEnds
 		if turnStructure[s.step].priority || s.cleanupNeedsPriority(env) {
@@ -74,6 +69,25 @@ func (s *State) priorityStarter() Player {
 		return p
 	}
 	return s.playerAfter(s.normal)
+}
+
+// beginNextStep begins the step at hand, or goes past it if it is skipped.
+func (s *State) beginNextStep(f *Frame, env *Env) status {
+	k := s.stepSkips(env)
+	switch {
+	case k.choice() && !s.noFirstDraw():
+		f.Who = s.activePlayer()
+		return ask
+	case s.noFirstDraw():
+		s.skipStep(f, env)
+	case k.any():
+		s.useSkip(k.once)
+		s.skipStep(f, env)
+	default:
+		f.Step = stepGoesOn
+		s.beginStep(env)
+	}
+	return again
 }
 
 // beginStep is CR 500.1 and 703: the beginning is an event, then come the turn-based actions.
@@ -134,26 +148,29 @@ func (s *State) leaveCombat(env *Env) {
 	s.expire(UntilEndOfCombat, NoPlayer)
 }
 
-// beginNextTurn finds whose turn is next and begins it (CR 500.7, 614.10, 723.1).
-func (s *State) beginNextTurn(env *Env) {
-	for {
-		p, extra := s.takeNextTurn()
-		if !extra {
-			s.passOver(s.normal, p)
-			s.normal = p
-		}
-		if s.skipTurn(p) {
-			s.happened(&Event{Kind: SkipsTurn, Player: p}, env)
-			continue
-		}
-		s.newTurn(p, env)
-		return
+// beginNextTurn finds whose turn is next and begins it, unless it is skipped (CR 500.7, 614.10, 723.1).
+func (s *State) beginNextTurn(f *Frame, env *Env) status {
+	p, at := s.nextTurn()
+	k := s.skipsOfTurn(p, at >= 0, env)
+	if k.choice() {
+		f.Who = p
+		return ask
 	}
+	s.takeTurn(p, at)
+	if k.any() {
+		s.useSkip(s.rowAfter(k.once, at))
+		s.happened(&Event{Kind: SkipsTurn, Player: p}, env)
+		return again
+	}
+	f.Step = stepBegins
+	s.newTurn(p, flagOf(at >= 0, ExtraTurnFlag), env)
+	return again
 }
 
-// takeNextTurn returns the player of the newest extra turn that hangs on this turn, or the next player in turn order.
-func (s *State) takeNextTurn() (p Player, extra bool) {
-	best := -1
+// nextTurn returns the player of the newest extra turn that hangs on this turn, with its row in the queue, or the next player in
+// turn order.
+func (s *State) nextTurn() (p Player, at int) {
+	at = -1
 	for i := 0; i < len(s.queue); i++ {
 		q := &s.queue[i]
 		if q.What != ExtraTurnQueued {
@@ -164,28 +181,37 @@ func (s *State) takeNextTurn() (p Player, extra bool) {
 			i--
 			continue
 		}
-		if q.Turn == s.turn && q.Turn != 0 && (best < 0 || q.Stamp > s.queue[best].Stamp) {
-			best = i
+		if q.Turn == s.turn && q.Turn != 0 && (at < 0 || q.Stamp > s.queue[at].Stamp) {
+			at = i
 		}
 	}
-	if best < 0 {
-		if s.turn == 0 {
-			return s.starting, false
-		}
-		return s.playerAfter(s.normal), false
+	switch {
+	case at >= 0:
+		return s.queue[at].Who, at
+	case s.turn == 0:
+		return s.starting, at
+	default:
+		return s.playerAfter(s.normal), at
 	}
-	p = s.queue[best].Who
-	s.queue = append(s.queue[:best], s.queue[best+1:]...)
+}
+
+// takeTurn takes an extra turn off the queue, or notes whose turn it is in turn order.
+func (s *State) takeTurn(p Player, at int) {
+	if at < 0 {
+		s.passOver(s.normal, p)
+		s.normal = p
+		return
+	}
+	s.queue = append(s.queue[:at], s.queue[at+1:]...)
 	for i := range s.queue { // those that hung on this turn now follow the extra one
 		if q := &s.queue[i]; q.What == ExtraTurnQueued && q.Turn == s.turn {
 			q.Turn++
 		}
 	}
-	return p, true
 }
 
 // newTurn performs what happens before the untap step of a turn that really begins, in this order.
-func (s *State) newTurn(p Player, env *Env) {
+func (s *State) newTurn(p Player, how EventFlags, env *Env) {
 	s.turn++
 	s.change++
 	s.active = control.Of(p)
@@ -205,7 +231,7 @@ func (s *State) newTurn(p Player, env *Env) {
 	for i := range s.phased {
 		s.phased[i].newTurn(s.phased[i].Held == p)
 	}
-	s.happened(&Event{Kind: TakesTurn, Player: p}, env)
+	s.happened(&Event{Kind: TakesTurn, Player: p, Flag: how}, env)
 }
 
 // newTurn forgets what a permanent did in the last turn; its controller's turn ends summoning sickness (CR 302.6).

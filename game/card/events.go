@@ -91,7 +91,7 @@ type (
 	LosesGame struct{ Who Filter }
 	// WinsGame is a player winning (CR 104.2).
 	WinsGame struct{ Who Filter }
-	// TakesExtraTurn is an extra turn being created for a player (CR 500.7).
+	// TakesExtraTurn is an extra turn of a player that begins (CR 500.7).
 	TakesExtraTurn struct{ Who Filter }
 	// StateHolds is the game being in a state, for state triggers (CR 603.8).
 	StateHolds struct{ Given Cond }

@@ -14,6 +14,10 @@ const turnsDeck = `
 2 Relentless Assault
 2 Mandate of Peace
 2 Empty City Ruse
+1 Stasis
+1 Eon Hub
+1 Necropotence
+1 Platinum Emperion
 2 Obeka, Splitter of Seconds
 2 Time Stop
 1 Melee
