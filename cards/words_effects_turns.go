@@ -23,6 +23,7 @@ var turnEffects = []word{
 		return step
 	}},
 	{name: "extra_phase", makes: "Effect", params: "phases+:Step", rules: "CR 500.8, 500.10", build: buildExtraPhase},
+	{name: "extra_step", makes: "Effect", params: "step:Step", rules: "CR 500.9", build: buildExtraStep},
 	{
 		name: "skip", makes: "Effect", params: "step:Step, who?:Players, count?:Quantity, within?:Span", rules: "CR 614.10",
 		build: buildSkip,
@@ -45,11 +46,22 @@ func buildExtraPhase(a *args) any {
 	for _, x := range get[[]any](a, "phases") {
 		st := x.(card.Step)
 		switch st {
-		case card.CombatPhase, card.MainPhase, card.UntapStep, card.Upkeep, card.DrawStep, card.EndStep:
+		case card.BeginningPhase, card.CombatPhase, card.MainPhase, card.UntapStep, card.Upkeep, card.DrawStep, card.EndStep:
 		default:
 			a.fail("a phase, or untap_step, upkeep, draw_step or end_step, which alone are a phase of that step only")
 		}
 		step.Phases = append(step.Phases, st)
+	}
+	return step
+}
+
+// buildExtraStep adds a step. One of a combat phase means nothing without the others.
+func buildExtraStep(a *args) any {
+	step := &card.ExtraStep{Step: get[card.Step](a, "step"), At: a.pos}
+	switch step.Step {
+	case card.UntapStep, card.Upkeep, card.DrawStep, card.EndStep:
+	default:
+		a.fail("a step is untap_step, upkeep, draw_step or end_step")
 	}
 	return step
 }
@@ -59,6 +71,11 @@ func buildSkip(a *args) any {
 	step := &card.Skip{Step: get[card.Step](a, "step"), Who: a.term("who"), Count: a.quantity("count"), At: a.pos}
 	if step.Step == card.DeclareAttackers || step.Step == card.DeclareBlockers {
 		a.fail("only a whole combat phase can be skipped: no rule says what combat is without one of its steps")
+	}
+	switch step.Step {
+	case card.BeginningPhase, card.FirstMain, card.SecondMain:
+		a.fail("what can be skipped is a turn, main_phase, combat_phase, or a step that is no part of combat")
+	default:
 	}
 	if !a.given("within") {
 		return step

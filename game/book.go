@@ -394,6 +394,7 @@ const (
 	RestartOp // A cards left in exile
 	EndCombatOp
 	ExtraPhaseOp  // N step
+	ExtraStepOp   // N step
 	LeaveCombatOp // A
 	PhaseOutOp    // A
 	AttachOp      // A what; B to

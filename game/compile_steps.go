@@ -130,6 +130,8 @@ func (p *prog) stepOfPlayer(e card.Effect) {
 		for _, st := range slices.Backward(e.Phases) { // the newest comes first
 			p.emit(Instr{Code: ExtraPhaseOp, N: int16(st), Dst: NoReg, At: e.At})
 		}
+	case *card.ExtraStep:
+		p.emit(Instr{Code: ExtraStepOp, N: int16(e.Step), Dst: NoReg, At: e.At})
 	case *card.Skip:
 		p.skip(e)
 	case *card.EndTurn:

@@ -107,7 +107,7 @@ func inBounds[T any](s *State, bank []T, list []bound) error {
 
 // check reports the first number in a decoded state that does not exist.
 func (s *State) check() error {
-	if n := int(s.seats); n < 2 || n != len(s.players) || s.step >= stepCount || s.resume > stepCount || int(s.top) >= len(s.procs) || len(s.objects) == 0 {
+	if n := int(s.seats); n < 2 || n != len(s.players) || s.step >= stepCount || s.resume > stepCount || s.host > stepCount || int(s.top) >= len(s.procs) || len(s.objects) == 0 {
 		return fmt.Errorf("%w: %d players for %d seats, step %d, stack %d", ErrEncoding, len(s.players), n, s.step, s.top)
 	}
 	for _, err := range []error{

@@ -263,11 +263,12 @@ func _() {
 	_ = x[SkipPhaseQueued-3]
 	_ = x[SkipStepQueued-4]
 	_ = x[ExtraPhaseQueued-5]
+	_ = x[ExtraStepQueued-6]
 }
 
-const _QueuedKind_name = "ExtraTurnQueuedSkipTurnQueuedSkipPhaseQueuedSkipStepQueuedExtraPhaseQueued"
+const _QueuedKind_name = "ExtraTurnQueuedSkipTurnQueuedSkipPhaseQueuedSkipStepQueuedExtraPhaseQueuedExtraStepQueued"
 
-var _QueuedKind_index = [...]uint8{0, 15, 29, 44, 58, 74}
+var _QueuedKind_index = [...]uint8{0, 15, 29, 44, 58, 74, 89}
 
 func (i QueuedKind) String() string {
 	idx := int(i) - 1

@@ -371,6 +371,8 @@ func (s *State) during(st card.Step) bool {
 		return s.step.Main()
 	case card.CombatPhase:
 		return s.step.Combat()
+	case card.BeginningPhase:
+		return s.step <= DrawStep
 	default:
 		return s.step == firstStep(st)
 	}
@@ -386,7 +388,7 @@ func (s *State) before(st card.Step, anyCombat bool) bool {
 // firstStep translates the word of a card; of a phase it is the first step.
 func firstStep(st card.Step) Step {
 	switch st {
-	case card.WholeTurn, card.UntapStep:
+	case card.WholeTurn, card.BeginningPhase, card.UntapStep:
 		return UntapStep
 	case card.Upkeep:
 		return Upkeep

@@ -2,12 +2,12 @@ package game
 
 import "github.com/thrall-arena/thrall/game/card"
 
-// This file holds what changes the order of a turn: extra phases (CR 500.8, 500.10), and effects that end a phase or the turn
+// This file holds what changes the order of a turn: extra phases and steps (CR 500.8-500.10), and effects that end a phase or the turn
 // (CR 724). What is skipped stands in skips.go.
 //
 // Extra phases are rows of the queue, the newest first: each comes directly after the phase in which it was created, so that
 // what is created during an extra phase comes before the older ones. While extra phases run, the header keeps with which step
-// the turn goes on after them.
+// the turn goes on after them. Extra steps are such rows, too; while they run, the header keeps after which step the phase goes on.
 
 // lastSteps are the last steps of the phases (CR 500.1); a main phase is one row.
 const lastSteps = 1<<DrawStep | 1<<FirstMain | 1<<EndCombat | 1<<SecondMain | 1<<Cleanup
@@ -28,12 +28,39 @@ func phaseOf(s Step) Step {
 
 // goOn goes to the step after this one, without doing anything (CR 500.1).
 func (s *State) goOn(f *Frame) {
+	if s.extraStep(f) {
+		return
+	}
 	if s.step.endsPhase() || s.single {
 		s.nextPhase(f)
 		return
 	}
 	s.step = s.nextStep()
 	f.Step = stepBegins
+}
+
+// extraStep goes to the newest step that was added after this one (CR 500.9), if one was. When there is none left, the phase
+// stands again at the step to which they were added.
+func (s *State) extraStep(f *Frame) bool {
+	i := s.newest(ExtraStepQueued)
+	if i < 0 {
+		s.backToHost()
+		return false
+	}
+	if s.host == 0 {
+		s.host = s.step + 1
+	}
+	s.step = s.queue[i].Step
+	s.queue = append(s.queue[:i], s.queue[i+1:]...)
+	f.Step = stepBegins
+	return true
+}
+
+// backToHost leaves the extra steps, if one of them runs.
+func (s *State) backToHost() {
+	if s.host != 0 {
+		s.step, s.host = s.host-1, 0
+	}
 }
 
 // nextPhase goes to the phase after this one: the newest extra phase, or what is next in the order of the turn (CR 500.8). After
@@ -74,7 +101,7 @@ func (s *State) newest(what QueuedKind) int {
 func (s *State) anchorQueue(p Player) {
 	n := 0
 	for _, q := range s.queue {
-		if q.What == ExtraPhaseQueued || q.Each && q.Turn != 0 {
+		if q.What == ExtraPhaseQueued || q.What == ExtraStepQueued || q.Each && q.Turn != 0 {
 			continue
 		}
 		if (q.What == ExtraTurnQueued || q.Each) && q.Turn == 0 && q.Who == p {
@@ -84,7 +111,7 @@ func (s *State) anchorQueue(p Player) {
 		n++
 	}
 	s.queue = s.queue[:n]
-	s.resume, s.single, s.fought = 0, false, false
+	s.resume, s.host, s.single, s.fought = 0, 0, false, false
 }
 
 // opExtraPhase adds phases directly after this one, in their order (CR 500.8). A step that is named alone is a phase with that
@@ -92,14 +119,22 @@ func (s *State) anchorQueue(p Player) {
 func opExtraPhase(s *State, _ *Frame, in *Instr, _ *Env) result {
 	st := card.Step(in.N)
 	s.queue = append(s.queue, Queued{
-		Stamp: s.stampNow(), Turn: s.turn, What: ExtraPhaseQueued, Who: s.normal, Step: extraStep(st),
-		Alone: st != card.CombatPhase && st != card.MainPhase,
+		Stamp: s.stampNow(), Turn: s.turn, What: ExtraPhaseQueued, Who: s.normal, Step: addedPhase(st),
+		Alone: st != card.CombatPhase && st != card.MainPhase && st != card.BeginningPhase,
 	})
 	return next
 }
 
-// extraStep is the first step of an added phase; an added main phase is a postcombat main phase (CR 505.1a).
-func extraStep(st card.Step) Step {
+// opExtraStep adds a step directly after this one (CR 500.9).
+func opExtraStep(s *State, _ *Frame, in *Instr, _ *Env) result {
+	s.queue = append(s.queue, Queued{
+		Stamp: s.stampNow(), Turn: s.turn, What: ExtraStepQueued, Who: s.normal, Step: firstStep(card.Step(in.N)),
+	})
+	return next
+}
+
+// addedPhase is the first step of an added phase; an added main phase is a postcombat main phase (CR 505.1a).
+func addedPhase(st card.Step) Step {
 	if st == card.MainPhase {
 		return SecondMain
 	}
@@ -115,7 +150,7 @@ func opEndTurn(s *State, _ *Frame, _ *Instr, env *Env) result {
 // opEndCombat is CR 724.2: the stack is exiled, and the turn goes on with the phase after combat. Outside combat nothing
 // happens (CR 724.2g).
 func opEndCombat(s *State, _ *Frame, _ *Instr, env *Env) result {
-	if !s.step.Combat() {
+	if at := s.host; at == 0 && !s.step.Combat() || at != 0 && !(at-1).Combat() {
 		return next
 	}
 	s.cutTo(combatCut, env)
@@ -155,6 +190,8 @@ func (s *State) cutShort(f *Frame, env *Env) {
 		return
 	}
 	s.emptyPools(env)
+	s.backToHost()
+	s.dropAdded(ExtraStepQueued)
 	if s.step.Combat() {
 		s.leaveCombat(env)
 	}
@@ -163,13 +200,14 @@ func (s *State) cutShort(f *Frame, env *Env) {
 		return
 	}
 	s.step, s.resume, s.single = Cleanup, 0, false
-	s.dropExtraPhases()
+	s.dropAdded(ExtraPhaseQueued)
 	f.Step = stepBegins
 }
 
-// dropExtraPhases is for the end of the turn: whatever stands between this phase and the cleanup step is skipped (CR 724.1d).
-func (s *State) dropExtraPhases() {
-	for i := s.newest(ExtraPhaseQueued); i >= 0; i = s.newest(ExtraPhaseQueued) {
+// dropAdded forgets steps of a phase that ends, or phases of a turn that ends: whatever stands between this phase and the
+// cleanup step is skipped (CR 724.1d).
+func (s *State) dropAdded(what QueuedKind) {
+	for i := s.newest(what); i >= 0; i = s.newest(what) {
 		s.queue = append(s.queue[:i], s.queue[i+1:]...)
 	}
 }

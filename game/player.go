@@ -65,7 +65,7 @@ type Right struct {
 	Blind bool // looked through in part: the cards have rights of their own
 }
 
-// Queued is an extra turn, an extra phase or a skip (CR 500.7, 500.8, 614.10).
+// Queued is an extra turn, phase or step, or a skip (CR 500.7-500.9, 614.10).
 type Queued struct {
 	Stamp  uint32 // the newest extra turn comes first
 	Turn   uint16 // "after that turn": the turn it hangs on; 0: the next turn that Who really takes
@@ -87,6 +87,7 @@ const (
 	SkipPhaseQueued // Step is the phase's first step
 	SkipStepQueued
 	ExtraPhaseQueued // Step is where it begins
+	ExtraStepQueued
 )
 
 // Link is what a step of another ability of the same object did (CR 607): one row per object and step.

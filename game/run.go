@@ -83,6 +83,7 @@ func init() {
 		RestartOp:        {run: opRestart},
 		EndCombatOp:      {run: opEndCombat},
 		ExtraPhaseOp:     {run: opExtraPhase},
+		ExtraStepOp:      {run: opExtraStep},
 		LeaveCombatOp:    {run: opLeaveCombat},
 		PhaseOutOp:       {run: opPhaseOut},
 		AttachOp:         {run: opAttach},

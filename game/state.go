@@ -47,6 +47,7 @@ type header struct {
 	cleanupAgain  bool  // CR 514.3a
 	staticControl bool  // the ledger holds static records
 	resume        Step  // while extra phases run: with which step the turn goes on, stepCount is its end (CR 500.8)
+	host          Step  // while extra steps run: one more than the step to which they were added, else 0 (CR 500.9)
 	single        bool  // the extra phase that runs consists of this step (CR 500.10)
 	fought        bool  // a combat phase of this turn is over (CR 506.7d)
 	revealed      bool  // some object has the flag Revealed

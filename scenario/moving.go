@@ -83,7 +83,7 @@ func (m meant) over(s *game.State, step game.Step) bool {
 // again reports whether phases have been added to the turn that are still to come (CR 500.8).
 func again(s *game.State) bool {
 	for _, q := range s.Queue() {
-		if q.What == game.ExtraPhaseQueued {
+		if q.What == game.ExtraPhaseQueued || q.What == game.ExtraStepQueued {
 			return true
 		}
 	}

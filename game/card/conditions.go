@@ -101,4 +101,5 @@ const (
 	EndCombat
 	EndStep
 	Cleanup
+	BeginningPhase
 )

@@ -286,6 +286,11 @@ type (
 		Phases []Step
 		At     Pos
 	}
+	// ExtraStep adds a step after this one (CR 500.9).
+	ExtraStep struct {
+		Step Step
+		At   Pos
+	}
 	// Skip makes Who skip the next Count such steps, phases or turns (CR 614.10); WithinNextTurn: each one of the next turn that
 	// they really take.
 	Skip struct {
@@ -429,6 +434,7 @@ func (*EndTurn) effect()          {}
 func (*EndCombatPhase) effect()   {}
 func (*RestartGame) effect()      {}
 func (*ExtraPhase) effect()       {}
+func (*ExtraStep) effect()        {}
 func (*RemoveFromCombat) effect() {}
 func (*PhaseOut) effect()         {}
 func (*Until) effect()            {}

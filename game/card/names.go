@@ -31,7 +31,7 @@ var stepWords = [...]string{
 	WholeTurn: "turn", UntapStep: "untap_step", Upkeep: "upkeep", DrawStep: "draw_step", FirstMain: "first_main",
 	SecondMain: "second_main", MainPhase: "main_phase", CombatPhase: "combat_phase", BeginCombat: "begin_combat",
 	DeclareAttackers: "declare_attackers", DeclareBlockers: "declare_blockers", CombatDamage: "combat_damage",
-	EndCombat: "end_combat", EndStep: "end_step", Cleanup: "cleanup",
+	EndCombat: "end_combat", EndStep: "end_step", Cleanup: "cleanup", BeginningPhase: "beginning_phase",
 }
 
 var keywordWords = [...]string{
