@@ -84,7 +84,7 @@ func (a *args) checkFaces(c *card.Card) {
 		}
 	}
 	if len(c.Faces) != 2 || !a.given("layout") {
-		a.fail("faces are two, with layout = split or layout = transforming")
+		a.fail("faces are two, with layout = split, layout = transforming or layout = modal_double_faced")
 		return
 	}
 	name := c.Faces[0].Name

@@ -10,6 +10,7 @@ import (
 var cardConstants = []constant{
 	{"split", "Layout", "CR 709.1", card.Split},
 	{"transforming", "Layout", "CR 712.1", card.Transforming},
+	{"modal_double_faced", "Layout", "CR 712.3", card.ModalDoubleFaced},
 }
 
 const faceParams = "name:Str, cost?:Mana, type:TypeLine, color?:Colors, pt?:PT, loyalty?:Quantity, do?:Effects, " +

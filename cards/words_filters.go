@@ -23,6 +23,7 @@ var filterConstants = []constant{
 	{"tapped", "Filter:B", "CR 110.5", card.Tapped},
 	{"attacking", "Filter:B", "CR 506.4", card.Attacking},
 	{"face_down", "Filter:BSC", "CR 708.1", card.FaceDown},
+	{"legendary", "Filter:BSC", "CR 205.4d", card.Legendary},
 	{"white", "Color", "CR 105.1", card.White},
 	{"blue", "Color", "CR 105.1", card.Blue},
 	{"black", "Color", "CR 105.1", card.Black},

@@ -26,24 +26,24 @@ func (s *State) mayCastNow(f *FaceInfo, who Player) bool { return f.Instant || s
 // canCast reports whether who can cast that face of the card in that way, from announcement to payment.
 func (s *State) canCast(id ID, who Player, face, way int, lim limits, env *Env) bool {
 	f := s.faceInWay(id, face, way)
-	if f.Types == 0 || f.Types&card.LandType != 0 || !lim.anyTime && !s.mayCastNow(f, who) {
-		return false
-	}
-	cost, less, ok := s.wayCost(f, id, who, way)
-	if !ok && !lim.free || less == 0 && len(f.Elsewhere) == 0 && s.beyondMeans(cost, env) {
+	if !f.castable() || !lim.anyTime && !s.mayCastNow(f, who) {
 		return false
 	}
 	if o := &s.objects[id]; int(o.Face) == face && f != &faceDownFace {
-		return s.castable(id, who, face, way, f, cost, less, lim, env)
+		return s.castable(id, who, face, way, f, lim, env)
 	}
 	shown := s.showAs(id, face, way)
-	can := s.castable(id, who, face, way, f, cost, less, lim, env)
+	can := s.castable(id, who, face, way, f, lim, env)
 	s.showAgain(id, shown)
 	return can
 }
 
 // castable tries the announcement of a card that shows the face to cast (CR 601.3).
-func (s *State) castable(id ID, who Player, face, way int, f *FaceInfo, cost CostID, less ExprID, lim limits, env *Env) bool {
+func (s *State) castable(id ID, who Player, face, way int, f *FaceInfo, lim limits, env *Env) bool {
+	cost, less, ok := s.wayCost(f, id, who, way)
+	if !ok && !lim.free || less == 0 && len(f.Elsewhere) == 0 && s.beyondMeans(cost, env) {
+		return false
+	}
 	if s.present[presentCant][Casts] != 0 {
 		e := Event{Kind: Casts, Player: who, Controller: who, What: s.refOf(id)}
 		if s.forbidden(&e) {

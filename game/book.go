@@ -65,6 +65,7 @@ type Book struct {
 	modFacts                             []modFacts       // by ModsID: what the layers have to know of it
 	reads                                []aspects        // by ExprID: what of permanents an expression reads
 	subtypeSets                          [9]Subtypes      // by card type: its subtypes (CR 205.3b)
+	modalFaces                           bool             // some card is a modal double-faced one (CR 712.3)
 }
 
 // CardInfo is one card, token or emblem.

@@ -22,6 +22,7 @@ func (s *State) beginCast(id ID, who Player, face, way int, env *Env) {
 
 func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env *Env) int16 {
 	f := s.faceInWay(id, face, way)
+	shown := s.showAs(id, face, way)
 	cost, less, _ := s.wayCost(f, id, who, way)
 	flags := ProcFlags(0)
 	if lim.free {
@@ -30,9 +31,9 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 	if s.anyColorWay(id, who, way) {
 		flags |= AnyColorMana
 	}
-	permit := s.permit(id, who, way)
+	permit, effect := s.permit(id, who, way), s.permittedBy(id, who, way)
+	s.showAgain(id, shown)
 	move := Event{Kind: Moves, From: s.objects[id].Zone, To: Stack, What: s.refOf(id), Player: s.objects[id].Owner}
-	effect := s.permittedBy(id, who, way)
 	r := s.relocate(id, Stack, false, flagsInWay(way), NoPlayer, env)
 	if effect >= 0 {
 		s.follow(effect, move.What, r)
@@ -380,13 +381,15 @@ func answerCast(s *State, f *Frame, o Option, _ *Env) {
 	}
 }
 
-// playLand is CR 305.1, 116.2a: a special action, no stack.
-func (s *State) playLand(id ID, who Player, env *Env) {
+// playLand is CR 305.1, 116.2a: a special action, no stack. Of a modal double-faced card the face that is played is up
+// (CR 712.12).
+func (s *State) playLand(id ID, who Player, face uint8, env *Env) {
 	s.players[who].Lands++
 	mark := len(s.batch)
-	s.batch = append(s.batch, Pending{
-		Event: Event{Kind: Moves, From: s.objects[id].Zone, To: Battlefield, What: s.refOf(id), Player: s.objects[id].Owner},
-		Under: who, Proc: -1, Reg: NoReg,
-	})
+	e := Event{Kind: Moves, From: s.objects[id].Zone, To: Battlefield, What: s.refOf(id), Player: s.objects[id].Owner}
+	if face == 1 {
+		e.Flag = TransformedFlag
+	}
+	s.batch = append(s.batch, Pending{Event: e, Under: who, Proc: -1, Reg: NoReg})
 	s.propose(mark, env)
 }

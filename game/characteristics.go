@@ -117,7 +117,7 @@ func (s *State) manaValueOf(r Ref) int32 {
 		if k == nil || k.Card == 0 {
 			return 0
 		}
-		if k.Face == 1 && k.Kind == CardObject && s.objects[k.Of.Slot].Card != k.Card && s.book.cards[k.Card].doubleFaced() {
+		if k.Face == 1 && k.Kind == CardObject && s.objects[k.Of.Slot].Card != k.Card && s.book.cards[k.Card].valuesFront() {
 			return 0 // it was a copy of a back face (CR 202.3b)
 		}
 		f := &s.book.cards[k.Card].Faces[k.Face]
@@ -127,7 +127,7 @@ func (s *State) manaValueOf(r Ref) int32 {
 		return int32(f.Value) + int32(k.X)*int32(s.book.costs[f.Cost].Xs)
 	}
 	o := &s.objects[r.Slot]
-	if p := s.permOf(r); p != nil && p.CopyFace == 1 && s.book.cards[p.Copy].doubleFaced() {
+	if p := s.permOf(r); p != nil && p.CopyFace == 1 && s.book.cards[p.Copy].valuesFront() {
 		return 0 // a copy of a back face (CR 202.3b)
 	}
 	f := s.faceOf(r.ID())

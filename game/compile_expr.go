@@ -98,7 +98,7 @@ func (p *prog) whose(t card.Term) ExprID { return p.c.node(Node{Op: filtIs, A: p
 var typeFilters = [...]TypeBits{
 	card.Artifact: card.ArtifactType, card.Creature: card.CreatureType, card.Enchantment: card.EnchantmentType,
 	card.Instant: card.InstantType, card.Land: card.LandType, card.Planeswalker: card.PlaneswalkerType,
-	card.Sorcery: card.SorceryType, card.Basic: card.BasicSuper,
+	card.Sorcery: card.SorceryType, card.Basic: card.BasicSuper, card.Legendary: card.LegendarySuper,
 }
 
 // filter compiles what accepts objects and players; nil accepts everything.
@@ -175,7 +175,8 @@ func (p *prog) word(w card.Word) ExprID {
 		return p.leaf(filtPlayer)
 	case card.Opponent:
 		return p.leaf(filtOpponent)
-	case card.Artifact, card.Creature, card.Enchantment, card.Instant, card.Land, card.Planeswalker, card.Sorcery, card.Basic:
+	case card.Artifact, card.Creature, card.Enchantment, card.Instant, card.Land, card.Planeswalker, card.Sorcery, card.Basic,
+		card.Legendary:
 		return p.c.node(Node{Op: filtTypes, N: int32(typeFilters[w])})
 	}
 	panic("game: a filter word without a compiler")

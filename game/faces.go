@@ -6,21 +6,34 @@ import (
 	"github.com/thrall-arena/thrall/game/card"
 )
 
-// This file holds cards with several faces: split cards (CR 709) and transforming double-faced cards (CR 712). The faces of a
-// card are those that are printed; behind the halves of a split card stands a third, the two combined, which it shows
-// everywhere but on the stack (CR 709.4). Object.Face is the one that an object shows.
+// This file holds cards with several faces: split cards (CR 709) and double-faced cards (CR 712). The faces of a card are those
+// that are printed; behind the halves of a split card stands a third, the two combined, which it shows everywhere but on the
+// stack (CR 709.4). A double-faced card shows its front everywhere but on the stack and the battlefield (CR 712.8a). Object.Face
+// is the one that an object shows.
 
-// playable are the faces among which whoever plays the card chooses: both halves of a split card (CR 709.3), the front of any
-// other (CR 712.11).
+// playable are the faces among which whoever plays the card chooses: both halves of a split card (CR 709.3), both faces of a
+// modal double-faced card (CR 712.11b, 712.12), the front of any other (CR 712.11).
 func (c *CardInfo) playable() []FaceInfo {
-	if c.Layout == card.Split {
+	if c.Layout == card.Split || c.Layout == card.ModalDoubleFaced {
 		return c.Faces[:2]
 	}
 	return c.Faces[:1]
 }
 
+// Playable are the faces among which whoever plays the card chooses.
+func (c *CardInfo) Playable() []FaceInfo { return c.playable() }
+
+// castable reports whether a card can be cast with that face: not as a land (CR 305.9).
+func (f *FaceInfo) castable() bool { return f.Types != 0 && f.Types&card.LandType == 0 }
+
 // doubleFaced reports whether the card has a back face (CR 712.1).
-func (c *CardInfo) doubleFaced() bool { return c.Layout == card.Transforming }
+func (c *CardInfo) doubleFaced() bool {
+	return c.Layout == card.Transforming || c.Layout == card.ModalDoubleFaced
+}
+
+// valuesFront reports whether the mana value of the back face is that of the front (CR 202.3b, 712.8e): not if the card is modal
+// (CR 712.8f).
+func (c *CardInfo) valuesFront() bool { return c.Layout == card.Transforming }
 
 // faces compiles the faces of a card.
 func (c *compiler) faces(info *CardInfo, cd *card.Card) {
@@ -39,6 +52,8 @@ func (c *compiler) faces(info *CardInfo, cd *card.Card) {
 		info.Faces = append(info.Faces, c.combined(info, cd))
 	case card.Transforming:
 		info.Faces[1].Value = info.Faces[0].Value // CR 202.3b
+	case card.ModalDoubleFaced:
+		c.b.modalFaces = true
 	case card.Normal:
 	}
 }
@@ -135,9 +150,16 @@ func (s *State) faceEntering(e *Event) *FaceInfo {
 	}
 }
 
-// canTransform reports whether the object is a card, or a token, with a back face that is a permanent: no other transforms or
-// enters transformed (CR 712.9-10, 712.14a).
+// canTransform reports whether the object is a card, or a token, whose other face is a permanent: no other transforms or enters
+// transformed (CR 712.9-10, 712.14a).
 func (s *State) canTransform(id ID) bool {
-	info := &s.book.cards[s.objects[id].Card]
-	return info.doubleFaced() && isPermanentCard(info.Faces[1].Types)
+	o := &s.objects[id]
+	info := &s.book.cards[o.Card]
+	return info.doubleFaced() && isPermanentCard(info.Faces[o.Face^1].Types)
+}
+
+// canEnter reports whether what moves to the battlefield would be a permanent there: an instant or sorcery stays where it is
+// (CR 400.4a), so does a modal double-faced card with such a front (CR 712.14b).
+func (s *State) canEnter(e *Event) bool {
+	return s.objects[e.What.Slot].Kind != CardObject || isPermanentCard(s.faceEntering(e).Types)
 }

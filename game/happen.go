@@ -85,6 +85,10 @@ func (s *State) happenMove(i int, env *Env) {
 		return
 	}
 	id := e.What.ID()
+	if e.To == Battlefield && !s.canEnter(e) {
+		p.Dead = true
+		return
+	}
 	e.From = s.objects[id].Zone
 	if env.Record {
 		e.Audience = s.audienceGoing(e.What, e.To)

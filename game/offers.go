@@ -69,7 +69,7 @@ func (s *State) offerHand(who Player, env *Env) {
 			f := &faces[face]
 			if f.Types&card.LandType != 0 {
 				if land {
-					env.offer(Option{Kind: PlayLand, Face: uint8(face), A: s.refOf(id)}, key)
+					env.offer(Option{Kind: PlayLand, Face: uint8(face), A: s.refOf(id)}, key|uint64(face)<<11)
 				}
 				continue
 			}
@@ -133,6 +133,26 @@ func (s *State) offerPermitted(who Player, env *Env) {
 			s.offerPermittedCard(r.ID(), who, env)
 		}
 	}
+	if s.book.modalFaces {
+		s.offerPermittedBacks(who, env)
+	}
+}
+
+// offerPermittedBacks offers the modal double-faced cards of which only the back is what effects allow to be played
+// (CR 712.11c, 712.12).
+func (s *State) offerPermittedBacks(who Player, env *Env) {
+	for id := ID(1); int(id) < len(s.objects); id++ {
+		o := &s.objects[id]
+		if o.Kind == 0 || !listed(o.Zone) || s.book.cards[o.Card].Layout != card.ModalDoubleFaced || s.permission(id, who, 1) >= 0 {
+			continue
+		}
+		shown := s.showAs(id, 1, 0)
+		permitted := s.permission(id, who, 1) >= 0
+		s.showAgain(id, shown)
+		if permitted {
+			s.offerPermittedCard(id, who, env)
+		}
+	}
 }
 
 // inPlay reports whether an object is a permanent or a spell: what may be played is a card elsewhere.
@@ -147,14 +167,16 @@ func (s *State) offerPermittedCard(id ID, who Player, env *Env) {
 	if s.objects[id].Zone == Hand {
 		key = s.cardKey(id)
 	}
-	for k := 1; s.permission(id, who, k) >= 0; k++ {
-		for face := range faces {
+	for face := range faces { // an effect that permits one face need not permit the other (CR 709.3a, 712.11c)
+		shown := s.showAs(id, face, 0)
+		for k := 1; s.permission(id, who, k) >= 0; k++ {
 			if faces[face].Types&card.LandType == 0 {
 				s.offerWays(id, who, face, k, key, env)
 			} else if s.mayPlayLand(who) {
-				env.offer(Option{Kind: PlayLand, Face: uint8(face), N: int16(k * waysPerPermission), A: s.refOf(id)}, key|uint64(k))
+				env.offer(Option{Kind: PlayLand, Face: uint8(face), N: int16(k * waysPerPermission), A: s.refOf(id)}, key|uint64(face)<<11|uint64(k))
 			}
 		}
+		s.showAgain(id, shown)
 	}
 }
 

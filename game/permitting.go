@@ -2,14 +2,17 @@ package game
 
 // This file answers questions about ways, abilities and costs that a reader of options has, for scenarios and labels.
 
-// Permitting returns the object whose effect permits who to play the card in a way that an option names, or nothing: the
+// Permitting returns the object whose effect permits who to play the card in the way that an option names, or nothing: the
 // card is in its player's hand (CR 601.3).
-func (s *State) Permitting(id ID, who Player, way int) Ref {
-	k := way / waysPerPermission
+func (s *State) Permitting(who Player, o Option) Ref {
+	k := int(o.N) / waysPerPermission
 	if k == 0 {
 		return Ref{}
 	}
+	id := o.A.ID()
+	shown := s.showAs(id, int(o.Face), int(o.N))
 	w := s.permission(id, who, k)
+	s.showAgain(id, shown)
 	if w < 0 {
 		return Ref{}
 	}

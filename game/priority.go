@@ -46,7 +46,7 @@ func answerPriority(s *State, f *Frame, o Option, env *Env) {
 	case PlayLand:
 		s.passed = 0
 		f.Step = 0
-		s.playLand(o.A.ID(), f.Who, env)
+		s.playLand(o.A.ID(), f.Who, o.Face, env)
 	case Cast:
 		s.passed = 0
 		f.Step = 0

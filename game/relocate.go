@@ -156,6 +156,8 @@ func (s *State) enterBattlefield(id ID, under Player, flags EventFlags) {
 	}
 	if flags&TransformedFlag != 0 {
 		o.Face = 1
+	}
+	if o.Face == 1 && s.book.cards[o.Card].doubleFaced() {
 		p.Flags |= Transformed
 	}
 	s.perms = append(s.perms, p)

@@ -89,7 +89,7 @@ func answerPlay(s *State, f *Frame, in *Instr, o Option, env *Env) {
 	f.Step = 2
 	id := o.A.ID()
 	if o.Kind == PlayLand {
-		s.playLand(id, who, env)
+		s.playLand(id, who, o.Face, env)
 		s.did(row, in)
 		return
 	}

@@ -83,6 +83,7 @@ type TableControl struct {
 // TableSpell is an item of the stack.
 type TableSpell struct {
 	Card    CardID
+	Face    uint8 // the face that was cast, of a card with several that can be (CR 709.3, 712.11b)
 	Of      Player
 	Tag     int
 	Targets []TableTarget

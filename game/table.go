@@ -135,6 +135,7 @@ func (m *tableMaker) card(p Player, z Zone, c *TableCard) {
 		return
 	}
 	o := &m.s.objects[id]
+	m.checkStates(z, c)
 	o.Zone = z
 	if z == Exile {
 		m.s.exiles++
@@ -142,6 +143,17 @@ func (m *tableMaker) card(p Player, z Zone, c *TableCard) {
 	}
 	m.s.linkBottom(id)
 	o.Known = m.s.audienceOf(m.s.refOf(id)) | c.MayLook
+}
+
+// checkStates refuses what is stated of a card that is no permanent and only permanents have (CR 110.5, 406.3).
+func (m *tableMaker) checkStates(z Zone, c *TableCard) {
+	name := m.s.book.cards[c.Card].Name
+	if c.FaceDown && z != Exile {
+		m.errs = append(m.errs, fmt.Errorf("game: table: %s is face down, which only permanents and exiled cards are", name))
+	}
+	if c.Tapped || c.Sick || c.Transformed || c.Damage != 0 || len(c.Attached) > 0 {
+		m.errs = append(m.errs, fmt.Errorf("game: table: %s has a state that only permanents have", name))
+	}
 }
 
 // permanent puts a card onto the battlefield under p's control.
@@ -163,6 +175,9 @@ func (m *tableMaker) permanent(p Player, c *TableCard, host Ref) {
 		how = TransformedFlag
 	}
 	s.enterBattlefield(id, p, how)
+	if !isPermanentCard(s.faceOf(id).Types) {
+		m.errs = append(m.errs, fmt.Errorf("game: table: %s is on the battlefield and no permanent", s.book.cards[c.Card].Name))
+	}
 	s.objects[id].Stamp, s.objects[id].Flags = stamp, flags
 	s.objects[id].Known = s.audienceOf(s.refOf(id))
 	pm := &s.perms[len(s.perms)-1]
@@ -287,11 +302,15 @@ func (m *tableMaker) spell(t *TableSpell) {
 		return
 	}
 	s := m.s
+	s.objects[id].Face = t.Face
 	f := s.faceOf(id)
+	if !f.castable() || int(t.Face) >= len(s.book.cards[t.Card].playable()) {
+		m.errs = append(m.errs, fmt.Errorf("game: table: %s cannot be a spell", f.Name))
+	}
 	s.objects[id].Zone = Stack
 	s.objects[id].Known = everybody
 	r := s.refOf(id)
-	p := Proc{Source: r, Self: r, Program: f.Spell, X: int16(t.X), Controller: t.Of, ThatPlayer: NoPlayer, Kind: SpellProc, State: ProcOnStack, Below: -1, Parent: -1, Pending: -1}
+	p := Proc{Source: r, Self: r, Program: f.Spell, Face: t.Face, X: int16(t.X), Controller: t.Of, ThatPlayer: NoPlayer, Kind: SpellProc, State: ProcOnStack, Below: -1, Parent: -1, Pending: -1}
 	for _, k := range t.Modes {
 		p.Modes |= 1 << (k - 1)
 	}

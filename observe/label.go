@@ -60,7 +60,11 @@ func (q *Request) appendAct(dst []byte, o Option) []byte {
 	v := q.View
 	switch o.Kind {
 	case game.PlayLand:
-		return v.appendName(append(dst, "play "...), o.A)
+		if dst = append(dst, "play "...); o.Face > 0 {
+			c, _ := v.Card(o.A)
+			return append(dst, v.cardName(c, o.Face)...)
+		}
+		return v.appendName(dst, o.A)
 	case game.Cast:
 		c, _ := v.Card(o.A)
 		dst = append(append(dst, "cast "...), v.cardName(c, o.Face)...)

@@ -94,13 +94,13 @@ func (r *run) matches(s *game.State, d game.Decision, o game.Option, c *call) (b
 	case "pass_priority":
 		return o.Kind == game.Pass, nil
 	case "cast":
-		return o.Kind == game.Cast && r.isThis(s, c.args["card"], o.A) && r.wayFits(s, d.Subject, o, c), nil
+		return o.Kind == game.Cast && r.actFits(s, d.Subject, o, c), nil
 	case "turn_up":
 		return o.Kind == game.TurnUp && r.isThis(s, c.args["card"], o.A), nil
 	case "play":
-		return o.Kind == game.PlayLand && r.isThis(s, c.args["card"], o.A) && r.wayFits(s, d.Subject, o, c), nil
+		return o.Kind == game.PlayLand && r.actFits(s, d.Subject, o, c), nil
 	case "activate":
-		return o.Kind == game.Activate && r.isThis(s, c.args["card"], o.A) && r.abilityFits(s, o, c) && r.makesFits(s, o, c), nil
+		return o.Kind == game.Activate && r.actFits(s, d.Subject, o, c) && r.makesFits(s, o, c), nil
 	case "accept", "decline":
 		return kind == "may" && (o.Kind == game.Yes) == (c.word.name == "accept"), nil
 	case "keep_hand", "mulligan":
@@ -210,11 +210,20 @@ func (r *run) namesAnything(c *call) bool {
 		if _, known := r.inBook(string(name)); !known {
 			continue
 		}
-		if _, err := r.locate(v, anyObject); err != nil && !strings.Contains(err.Error(), "ambiguous") {
+		_, err := r.locate(v, anyObject)
+		if err != nil && !strings.Contains(err.Error(), "ambiguous") && !r.playableAs(string(name)) {
 			return false
 		}
 	}
 	return true
+}
+
+// playableAs reports whether some card of the game could be played with a face of that name.
+func (r *run) playableAs(name string) bool {
+	s := r.game.s
+	return slices.ContainsFunc(r.objects(s), func(id game.ID) bool {
+		return isPlayable(s.Book().Card(s.Object(id).Card), name)
+	})
 }
 
 // refused asserts that a participant's agent gives an answer and is refused for a reason, and that nothing changes.

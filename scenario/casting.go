@@ -158,15 +158,23 @@ func (a *act) only(c *call, k game.OptionKind) (int, error) {
 func (a *act) candidates(d game.Decision, opts []game.Option, c *call, k game.OptionKind) []int {
 	var out []int
 	for i, o := range opts {
-		if o.Kind != k || !a.r.isThis(a.s, c.args["card"], o.A) || !a.r.wayFits(a.s, d.Subject, o, c) {
-			continue
+		if o.Kind == k && a.r.actFits(a.s, d.Subject, o, c) {
+			out = append(out, i)
 		}
-		if k == game.Activate && !a.r.abilityFits(a.s, o, c) {
-			continue
-		}
-		out = append(out, i)
 	}
 	return out
+}
+
+// actFits reports whether an option is of the card, in the way and of the ability that the line states.
+func (r *run) actFits(s *game.State, who game.Player, o game.Option, c *call) bool {
+	switch o.Kind {
+	case game.Cast, game.PlayLand:
+		return r.playsNamed(s, o, c.args["card"]) && r.wayFits(s, who, o, c)
+	case game.Activate:
+		return r.isThis(s, c.args["card"], o.A) && r.abilityFits(s, o, c)
+	default:
+		return r.isThis(s, c.args["card"], o.A)
+	}
 }
 
 // completed returns the one candidate that can be completed as the line says.
@@ -231,7 +239,7 @@ const waysPerPermission = 32
 func (r *run) wayFits(s *game.State, who game.Player, o game.Option, c *call) bool {
 	way := c.args["way"]
 	switch {
-	case o.Kind == game.Cast && !faceFits(s, o, c.args["card"]):
+	case !faceFits(s, o, c.args["card"]):
 		return false
 	case way == nil:
 		return o.Kind != game.Cast || !game.FaceDownWay(int(o.N))
@@ -244,21 +252,26 @@ func (r *run) wayFits(s *game.State, who game.Player, o game.Option, c *call) bo
 	case isFace(s, o, way):
 		return faceFits(s, o, way)
 	default:
-		return o.N >= waysPerPermission && r.isThis(s, way, s.Permitting(o.A.ID(), who, int(o.N)))
+		return o.N >= waysPerPermission && r.isThis(s, way, s.Permitting(who, o))
 	}
 }
 
-// faceFits reports whether an option casts the face that a name means: of a split card one half (CR 709.3).
+// faceFits reports whether an option plays the face that a name means: of a split card one half (CR 709.3), of a modal
+// double-faced card one face (CR 712.11b, 712.12).
 func faceFits(s *game.State, o game.Option, v starlark.Value) bool {
-	name, ok := v.(starlark.String)
-	info := s.Book().Card(s.Object(o.A.ID()).Card)
-	return !ok || !isHalf(info, string(name)) || info.Faces[o.Face].Name == string(name)
+	return !isFace(s, o, v) || s.Book().Card(s.Object(o.A.ID()).Card).Faces[o.Face].Name == string(v.(starlark.String))
 }
 
-// isFace reports whether a way is the name of a half of the card that is cast.
-func isFace(s *game.State, o game.Option, way starlark.Value) bool {
-	name, ok := way.(starlark.String)
-	return ok && isHalf(s.Book().Card(s.Object(o.A.ID()).Card), string(name))
+// isFace reports whether a value is the name of a face among which whoever plays the card chooses.
+func isFace(s *game.State, o game.Option, v starlark.Value) bool {
+	name, ok := v.(starlark.String)
+	info := s.Book().Card(s.Object(o.A.ID()).Card)
+	return ok && len(info.Playable()) > 1 && isPlayable(info, string(name))
+}
+
+// playsNamed reports whether an option plays what the line names: the card, or the face that is played.
+func (r *run) playsNamed(s *game.State, o game.Option, v starlark.Value) bool {
+	return r.isThis(s, v, o.A) || isFace(s, o, v) && faceFits(s, o, v)
 }
 
 // abilityFits reports whether an option activates the ability that the line states: its place among the activated abilities

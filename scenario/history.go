@@ -120,12 +120,12 @@ func hasName(s *game.State, o *game.ObjectInfo, name string) bool {
 		return false
 	}
 	info := s.Book().Card(o.Card)
-	return info.Name == name || o.Face == int(info.Whole) && isHalf(info, name)
+	return info.Name == name || o.Face == int(info.Whole) && info.Whole > 0 && isPlayable(info, name)
 }
 
-// isHalf reports whether a half of a split card has that name.
-func isHalf(info *game.CardInfo, name string) bool {
-	return slices.ContainsFunc(info.Faces[:info.Whole], func(f game.FaceInfo) bool { return f.Name == name })
+// isPlayable reports whether a face that can be chosen as the card is played has that name.
+func isPlayable(info *game.CardInfo, name string) bool {
+	return slices.ContainsFunc(info.Playable(), func(f game.FaceInfo) bool { return f.Name == name })
 }
 
 // plays notes that an object plays a part.

@@ -118,6 +118,9 @@ func (r *run) tableSpell(v *spellValue) (game.TableSpell, error) {
 		return game.TableSpell{}, fmt.Errorf("there is no card %q", v.card.name)
 	}
 	row := game.TableSpell{Card: id, Of: c.player("of").seat, Tag: v.card.tag, X: c.number("x")}
+	if err := r.spellFace(&row, v); err != nil {
+		return row, err
+	}
 	for _, n := range c.list("modes") {
 		row.Modes = append(row.Modes, intOf(n))
 	}
@@ -133,6 +136,26 @@ func (r *run) tableSpell(v *spellValue) (game.TableSpell, error) {
 		row.Targets = append(row.Targets, game.TableTarget{Tag: tag})
 	}
 	return row, nil
+}
+
+// spellFace finds the face that was cast: of a card with several that can be, the line has to say which.
+func (r *run) spellFace(row *game.TableSpell, v *spellValue) error {
+	for _, state := range []string{"face_down", "tapped", "sick", "transformed", "damage", "counters", "attached"} {
+		if v.card.call.has(state) {
+			return fmt.Errorf("%s: a spell of a table is stated without %s", v.card, state)
+		}
+	}
+	faces, way := r.book.Card(row.Card).Playable(), v.call.text("way")
+	if len(faces) < 2 && way == "" {
+		return nil
+	}
+	for i := range faces {
+		if faces[i].Name == way {
+			row.Face = uint8(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("way has to be the name of a face of %s that can be cast", v.card.name)
 }
 
 // tagOf finds a card of the table before there is a game.

@@ -60,9 +60,9 @@ func (r *run) optionText(s *game.State, d game.Decision, o game.Option) string {
 	case game.No, game.Yes:
 		return r.yesNoText(s, d, o)
 	case game.PlayLand:
-		return "play " + r.refText(s, o.A)
+		return "play " + r.faceText(s, o)
 	case game.Cast:
-		return withDetail("cast "+r.castText(s, o), wayText(o.N))
+		return withDetail("cast "+r.faceText(s, o), wayText(o.N))
 	case game.TurnUp:
 		return "turn_up " + r.refText(s, o.A)
 	case game.Activate:
@@ -85,10 +85,10 @@ func (r *run) pileText(s *game.State, n int) string {
 	return "[" + strings.Join(names, ", ") + "]"
 }
 
-// castText names what an option casts: of a split card the half.
-func (r *run) castText(s *game.State, o game.Option) string {
+// faceText names what an option plays: where there are several, the face.
+func (r *run) faceText(s *game.State, o game.Option) string {
 	info := s.Book().Card(s.Object(o.A.ID()).Card)
-	if int(o.Face) >= int(info.Whole) {
+	if len(info.Playable()) < 2 {
 		return r.refText(s, o.A)
 	}
 	return fmt.Sprintf("%q", info.Faces[o.Face].Name)

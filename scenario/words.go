@@ -61,7 +61,7 @@ func tableWords() []word {
 		},
 		{name: "copy", use: useValue, value: makeCopy, sig: "name:name"},
 		{name: "blanks", use: useValue, value: makeBlanks, sig: "n:amount"},
-		{name: "spell", use: useValue, value: makeSpell, sig: "card:card of:player targets:things? x:amount? modes:modes?"},
+		{name: "spell", use: useValue, value: makeSpell, sig: "card:card of:player way:text? targets:things? x:amount? modes:modes?"},
 		{name: "has", use: useValue, value: makeZoneTest, sig: "*cards:card size:amount?"},
 		{name: "lacks", use: useValue, value: makeZoneTest, sig: "*cards:card"},
 		{name: "size", use: useValue, value: makeZoneTest, sig: "n:amount"},

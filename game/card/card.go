@@ -11,7 +11,7 @@ import "fmt"
 type Card struct {
 	Name   string
 	Layout Layout
-	Faces  []*Face // one, or two for split and transforming cards
+	Faces  []*Face // one, or two for split and double-faced cards
 	At     Pos
 }
 
@@ -22,7 +22,8 @@ type Layout uint8
 const (
 	Normal Layout = iota
 	Split
-	Transforming
+	Transforming     // double-faced, nonmodal (CR 712.2)
+	ModalDoubleFaced // CR 712.3
 )
 
 // Face is a card, or one half or side of it. Do is the spell ability of an instant or sorcery.

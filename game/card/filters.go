@@ -24,6 +24,7 @@ const (
 	FaceDown
 	AnyPlayer
 	Opponent
+	Legendary
 )
 
 // Filters.

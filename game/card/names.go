@@ -19,6 +19,7 @@ var filterWords = [...]string{
 	Land: "land", Planeswalker: "planeswalker", Sorcery: "sorcery", Basic: "basic", Permanent: "permanent", Spell: "spell",
 	ActivatedAbility: "activated_ability", TriggeredAbility: "triggered_ability", TokenObject: "token", Tapped: "tapped",
 	Attacking: "attacking", FaceDown: "face_down", AnyPlayer: "player", Opponent: "opponent",
+	Legendary: "legendary",
 }
 
 var colorWords = [...]string{White: "white", Blue: "blue", Black: "black", Red: "red", Green: "green"}
@@ -57,7 +58,7 @@ var choiceWords = [...]string{
 }
 
 var (
-	layoutWords  = [...]string{Normal: "normal", Split: "split", Transforming: "transforming"}
+	layoutWords  = [...]string{Normal: "normal", Split: "split", Transforming: "transforming", ModalDoubleFaced: "modal_double_faced"}
 	compareWords = [...]string{AtLeast: "at_least", AtMost: "at_most", Equal: "equal"}
 	arithWords   = [...]string{Plus: "plus", Minus: "minus", Product: "times"}
 	lifeWords    = [...]string{Gain: "gain", Lose: "lose", Set: "set"}

@@ -17,6 +17,9 @@ const faces = `
 4 Thraben Gargoyle
 2 Assault // Battery
 2 Fire // Ice
+2 Fell the Profane
+2 Bala Ged Recovery
+1 Esika, God of the Tree
 2 Jace, Vryn's Prodigy
 2 Clone
 1 Lithoform Engine
@@ -28,9 +31,10 @@ const faces = `
 2 Remand
 2 Cursed Scroll
 1 Giant Growth
-8 Forest
-6 Mountain
-6 Island
+2 Brightclimb Pathway
+7 Forest
+5 Mountain
+5 Island
 4 Swamp
 `
 

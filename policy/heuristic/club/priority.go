@@ -32,13 +32,19 @@ func (c *pilot) act(o *observe.Option) int {
 	}
 }
 
-// land rates playing a land: for oneself always, first the one that makes the most of those in play; for somebody else never.
+// land rates playing a land: for oneself always, first the one that makes the most of those in play, a card that could be a
+// spell last (CR 712.12); for somebody else never.
 func (c *pilot) land(o *observe.Option) int {
-	k := c.facts.face(c.q.View.Card(o.A))
+	x, front := c.q.View.Card(o.A)
+	k := c.facts.face(x, o.Face)
 	if c.foreign() || k == nil {
 		return 0
 	}
-	return 5000 + c.landFit(k, c.who)
+	n := 5000 + c.landFit(k, c.who)
+	if f := c.facts.face(x, front); f != nil && !f.isLand() {
+		n -= 200
+	}
+	return n
 }
 
 // colors is how many types of mana are colors; their numbers are below it (CR 105.1).
