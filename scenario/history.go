@@ -37,6 +37,7 @@ type withdrawal struct {
 
 func (r *run) newHappening(s *game.State, e *game.Event) happening {
 	h := happening{batch: r.batch, event: *e}
+	r.noteGone(s, e)
 	h.what = r.nameRef(s, e.What)
 	if e.New.ID() != 0 {
 		h.what = r.nameRef(s, e.New)
@@ -67,6 +68,19 @@ func (r *run) nameRef(s *game.State, ref game.Ref) thingName {
 		t.of = o.Source.ID()
 	}
 	return t
+}
+
+// noteGone keeps the name of what an event is about if that has come and gone because of the same answer, and something else has
+// its slot by now.
+func (r *run) noteGone(s *game.State, e *game.Event) {
+	for _, ref := range [...]game.Ref{e.What, e.New} {
+		if _, ok := r.fleeting[ref]; ok || e.Card == 0 || ref.ID() == 0 {
+			continue
+		}
+		if o := s.Object(ref.ID()); o.Kind != 0 && o.Ref != ref && o.Card != e.Card {
+			r.fleeting[ref] = thingName{name: faceName(s.Book().Card(e.Card), int(e.Face))}
+		}
+	}
 }
 
 // noteFleeting keeps the names of tokens and abilities, whose slots are used again once they have ceased to exist.
