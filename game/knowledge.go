@@ -26,8 +26,8 @@ func (s *State) MayLookThrough(v control.Participant, eyes control.Players, id I
 	if s.public(o) || s.rules[ShowsRule] != 0 && s.shown(id) {
 		return true
 	}
-	if o.Zone == Exile && o.Look>>v&1 != 0 {
-		return true // CR 406.3: the right outlives what gave it
+	if o.Zone == Exile && o.Look&(1<<v|control.Participants(eyes)) != 0 {
+		return true // CR 406.3: the right outlives what gave it, and is one's controller's meanwhile (CR 723.4)
 	}
 	return s.eyesMayLook(eyes, id)
 }
@@ -154,8 +154,8 @@ func (s *State) audienceOf(r Ref) (a control.Participants) {
 	if s.rules[ShowsRule] != 0 && s.shown(ID(r.Slot)) {
 		return everybody
 	}
-	if o.Zone == Exile {
-		a = o.Look
+	if o.Zone == Exile && o.Look != 0 {
+		a = s.onlookers(o.Look)
 	}
 	if o.Zone == Hand {
 		a |= s.ledger.Watchers(o.Owner)
@@ -171,6 +171,17 @@ func (s *State) audienceOf(r Ref) (a control.Participants) {
 	return a
 }
 
+// onlookers returns those of a right to look, with whoever looks through their eyes (CR 723.4).
+func (s *State) onlookers(right control.Participants) control.Participants {
+	all := right
+	for p := range Player(s.seats) {
+		if right.Has(control.Participant(p)) {
+			all |= s.ledger.Watchers(p)
+		}
+	}
+	return all
+}
+
 // learn notes that those who may look at the object know it.
 func (s *State) learn(id ID) { s.objects[id].Known |= s.audienceOf(s.refOf(id)) }
 
@@ -178,6 +189,14 @@ func (s *State) learn(id ID) { s.objects[id].Known |= s.audienceOf(s.refOf(id)) 
 func (s *State) learnZone(z Zone, p Player) {
 	for id := s.list(z, p).Head; id != 0; id = s.objects[id].Next {
 		s.learn(id)
+	}
+}
+
+// witness is keepSight while something resolves: control may begin and end between two checks of state-based actions, and whoever
+// was allowed to look for that while may go on to look at face-down exiled cards (CR 406.3).
+func (s *State) witness() {
+	if len(s.ledger.Records()) > 0 {
+		s.keepSight()
 	}
 }
 

@@ -268,6 +268,7 @@ func (s *State) leaveStack(id ID, env *Env) {
 	if row < 0 {
 		return
 	}
+	s.witness()
 	s.rememberSpell(id, row)
 	s.takeOffStack(row)
 	s.ledger.ResolutionEnds(s.stackKey(row), &env.Control)

@@ -30,6 +30,7 @@ func (s *State) beginResolution(f *Frame, env *Env) status {
 	row := f.Proc
 	s.ledger.ResolutionBegins(s.stackKey(row), &env.Control)
 	s.dirty |= DirtySight
+	s.witness()
 	p := &s.procs[row]
 	p.State = ProcRunning
 	p.Happened = 0
@@ -135,6 +136,7 @@ func (s *State) leaveStackQuietly(row int16, env *Env) {
 	if p.Self.Slot <= 0 || !s.live(p.Self) {
 		return
 	}
+	s.witness()
 	id := p.Self.ID()
 	s.takeOffStack(row)
 	s.ledger.ResolutionEnds(s.stackKey(row), &env.Control)

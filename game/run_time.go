@@ -175,6 +175,7 @@ func opControl(s *State, f *Frame, in *Instr, env *Env) result {
 		}
 	}
 	s.dirty |= DirtySight
+	s.witness()
 	return next
 }
 

@@ -118,6 +118,7 @@ func (s *State) openSearch(f *Frame) {
 		}
 	})
 	s.dirty |= DirtySight
+	s.witness()
 }
 
 // walkSearch visits the zones that a search by who is to look through.
@@ -320,6 +321,7 @@ func (s *State) find(f *Frame, env *Env) {
 
 // closeSearch ends the right to look and the window of control.
 func (s *State) closeSearch(f *Frame) {
+	s.witness()
 	n := 0
 	for _, r := range s.rights {
 		if r.Proc != searchRight || r.Who != f.Who {

@@ -54,8 +54,8 @@ func graspingMatch(t *testing.T, seats int) *gametest.Match {
 	return m
 }
 
-// TestControlLeaksNothing is both re-deal proofs, and nobody's purse touched, at every decision of games in which players
-// are controlled: before, during and after.
+// TestControlLeaksNothing (S138) is both re-deal proofs, nobody's purse touched, and nobody's view wider than their own and those of
+// whom they control, at every decision of games in which players are controlled: before, during and after.
 func TestControlLeaksNothing(t *testing.T) {
 	for _, table := range tables {
 		t.Run(table.name, func(t *testing.T) {
@@ -70,6 +70,7 @@ func TestControlLeaksNothing(t *testing.T) {
 					r.Must(c.Resample(r.State, r.Env.Events))
 					r.Must(c.Paid(r.State, r.Env))
 					r.Must(c.Sight(r.State))
+					r.Must(c.Views(r.State))
 					decisions++
 					if d, open := r.State.Decision(); open && d.Decider != control.Participant(d.Subject) {
 						controlled = true
@@ -228,6 +229,58 @@ func planted(t *testing.T, m *gametest.Match, c *gametest.Checker, l leak, seed 
 		}) != nil
 	})
 	return seen
+}
+
+// TestPlantedViewsAreSeen: the check of views finds a look too many, a look too few, and an open sideboard.
+func TestPlantedViewsAreSeen(t *testing.T) {
+	m := graspingMatch(t, 2)
+	c := gametest.NewChecker(m.Book)
+	// held is a moment at which 0 decides for 1.
+	held := func(s *game.State) bool { return s.Ledger().Decider(1) == 0 && s.Count(game.Hand, 1) > 0 }
+	for _, tt := range []struct {
+		name string
+		when func(s *game.State) bool
+		may  func(s *game.State) gametest.MayLook
+	}{
+		{"hand of nobody's subject", func(s *game.State) bool { return len(s.Ledger().Records()) == 0 }, func(s *game.State) gametest.MayLook {
+			return func(v control.Participant, id game.ID) bool {
+				return s.MayLook(v, id) || s.Object(id).Zone == game.Hand
+			}
+		}},
+		{"the controller's hand, shown to the controlled", held, func(s *game.State) gametest.MayLook {
+			return func(v control.Participant, id game.ID) bool {
+				o := s.Object(id)
+				return s.MayLook(v, id) || v == 1 && o.Zone == game.Hand && o.Owner == 0
+			}
+		}},
+		{"a controller who sees nothing", held, func(s *game.State) gametest.MayLook {
+			return func(v control.Participant, id game.ID) bool {
+				o := s.Object(id)
+				return s.MayLook(v, id) && (v != 0 || o.Zone != game.Hand || o.Owner == 0)
+			}
+		}},
+		{"sideboard", held, func(s *game.State) gametest.MayLook {
+			return func(v control.Participant, id game.ID) bool {
+				return s.MayLook(v, id) || v == 0 && s.Object(id).Zone == game.Outside
+			}
+		}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			seen, met := false, false
+			for seed := uint64(1); seed <= 40 && !met; seed++ {
+				m.PlaySeed(t, seed, func(r *gametest.Run) {
+					if _, open := r.State.Decision(); !open || seen || !tt.when(r.State) {
+						return
+					}
+					met = true
+					seen = c.Viewed(r.State, tt.may(r.State)) != nil
+				})
+			}
+			if !met || !seen {
+				t.Errorf("met %v, noticed %v", met, seen)
+			}
+		})
+	}
 }
 
 // TestResampleIsSharp: what somebody knows stays, what they do not know changes, and random results follow the new key.
