@@ -46,5 +46,6 @@ generate: ## write generated code again
 golden: ## write the golden files of the tests again; read the difference before committing it
 	THRALL_GOLDEN=update $(GO) test $(PKG)
 
-docs: ## write docs/rules/coverage.md again
+docs: ## write docs/rules/coverage.md and docs/rules/control-coverage.md again
 	$(GO) run ./internal/crcheck/coverage
+	$(GO) run ./internal/crcheck/controlled

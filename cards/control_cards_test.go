@@ -9,7 +9,7 @@ import (
 	"github.com/thrall-arena/thrall/game/card"
 )
 
-// TestControllers (S120, S121) reads off the data which cards can control a player and for how long (CR 723.1, 723.2): those
+// TestControllers (S120) reads off the data which cards can control a player and for how long (CR 723.1, 723.2): those
 // whose abilities hold such a step or modification, and no others.
 func TestControllers(t *testing.T) {
 	turn := []card.SpanKind{card.NextTurn}
