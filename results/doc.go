@@ -17,5 +17,7 @@
 //	err = w.Close()
 //	err = results.Tables(dir) // under temporary names, then renamed
 //
+// What is computed from rows with an error bar comes from package estimate, which is given numbers, block by block.
+//
 // A file under its final name is whole. The package imports nothing of this module: whoever reads results needs no rules.
 package results

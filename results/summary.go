@@ -1,5 +1,10 @@
 package results
 
+import "github.com/thrall-arena/thrall/results/estimate"
+
+// Score is a mean score with its interval.
+type Score = estimate.Score
+
 // Summary is summary.json: what a run came to.
 type Summary struct {
 	// Name is the name of the experiment.

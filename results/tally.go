@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"github.com/cespare/xxhash/v2"
+
+	"github.com/thrall-arena/thrall/results/estimate"
 )
 
 // Tally reduces blocks, added in schedule order, to a Summary.
@@ -17,7 +19,7 @@ type Tally struct {
 	ends     map[string]int64
 	blocks   int64
 	void     int64
-	first    Points
+	first    estimate.Points
 	means    meanTally
 	games    int64
 	digest   *xxhash.Digest
@@ -26,14 +28,14 @@ type Tally struct {
 }
 
 type pairTally struct {
-	sides, seats []Points
-	first        Points
-	halves       Correlation
+	sides, seats []estimate.Points
+	first        estimate.Points
+	halves       estimate.Correlation
 	means        meanTally
 }
 
 type agentTally struct {
-	points              Points
+	points              estimate.Points
 	wins, draws, losses int64
 }
 
@@ -45,7 +47,7 @@ func NewTally(name string, pairings []Pairing) *Tally {
 	}
 	for i := range pairings {
 		n := len(pairings[i].Decks)
-		t.tables = append(t.tables, &pairTally{sides: make([]Points, n), seats: make([]Points, n)})
+		t.tables = append(t.tables, &pairTally{sides: make([]estimate.Points, n), seats: make([]estimate.Points, n)})
 	}
 	for _, end := range Terminations() {
 		t.ends[end] = 0

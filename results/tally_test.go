@@ -1,71 +1,14 @@
 package results_test
 
 import (
-	"math"
 	"os"
 	"path/filepath"
-	"slices"
 	"testing"
 
 	"github.com/parquet-go/parquet-go"
 
 	"github.com/thrall-arena/thrall/results"
 )
-
-func TestScoreIntervals(t *testing.T) {
-	for _, tt := range []struct {
-		name      string
-		blocks    []float64 // points of two games each
-		low, high float64
-	}{
-		{"nothing known", []float64{1}, 0, 1},
-		{"mirrored halves", []float64{1, 1, 1, 1}, 0.5, 0.5},
-		{"all won", slices.Repeat([]float64{2}, 20), 0.82, 1},
-		{"all lost", slices.Repeat([]float64{0}, 20), 0, 0.18},
-		{"half of the blocks won", slices.Repeat([]float64{2, 0}, 50), 0.40, 0.60},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			var p results.Points
-			sum := 0.0
-			for _, points := range tt.blocks {
-				p.Add(points, 2)
-				sum += points
-			}
-			s := p.Score()
-			if want := sum / float64(2*len(tt.blocks)); s.Score != want {
-				t.Errorf("score %v, want %v", s.Score, want)
-			}
-			if math.Abs(s.Low-tt.low) > 0.005 || math.Abs(s.High-tt.high) > 0.005 {
-				t.Errorf("interval [%.3f, %.3f], want [%.3f, %.3f]", s.Low, s.High, tt.low, tt.high)
-			}
-		})
-	}
-}
-
-// With independent games of one block each the interval is that of Wilson for a binomial.
-func TestIntervalOfIndependentGames(t *testing.T) {
-	var p results.Points
-	for i := range 1000 {
-		p.Add(float64(i%5/3), 1) // 400 of 1000
-	}
-	s := p.Score()
-	if math.Abs(s.Low-0.370) > 0.001 || math.Abs(s.High-0.431) > 0.001 {
-		t.Errorf("interval [%.4f, %.4f], want [0.370, 0.431]", s.Low, s.High)
-	}
-}
-
-func TestCorrelation(t *testing.T) {
-	var c results.Correlation
-	if c.Value() != nil {
-		t.Error("nothing has a correlation")
-	}
-	for _, xy := range [][2]float64{{0, 1}, {1, 0}, {0, 1}, {1, 0}} {
-		c.Add(xy[0], xy[1])
-	}
-	if v := c.Value(); v == nil || *v != -1 {
-		t.Errorf("correlation %v, want -1", v)
-	}
-}
 
 // game makes an entry of a two-player game that a seat won, or nobody.
 func game(number, blockNumber int64, agents []string, sides []int32, winner int32) results.Entry {

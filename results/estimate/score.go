@@ -1,13 +1,6 @@
-package results
+package estimate
 
-import (
-	"math"
-
-	"gonum.org/v1/gonum/stat/distuv"
-)
-
-// confidence of all intervals.
-const confidence = 0.95
+import "math"
 
 // Score is a mean score with an interval that holds the true one with 95 % confidence.
 type Score struct {
@@ -21,53 +14,44 @@ type Score struct {
 
 // Points gathers points block by block. The games of a block share libraries and first player, so only blocks are
 // independent of each other.
-type Points struct {
-	blocks, games, points float64
-	pp, pg, gg            float64 // sums of products over blocks
-}
+type Points struct{ ratio Ratio }
 
 // Add adds a block in which points were made in a number of games, 0 to 1 in each.
 func (p *Points) Add(points float64, games int) {
-	if games == 0 {
-		return
+	if games > 0 {
+		p.ratio.Add(points, float64(games))
 	}
-	g := float64(games)
-	p.blocks++
-	p.games += g
-	p.points += points
-	p.pp += points * points
-	p.pg += points * g
-	p.gg += g * g
 }
 
-// Score estimates the mean as a ratio over blocks. The interval is Wilson's, with as many games as would have the same
-// variance if they were independent and Student's quantile for the number of blocks: it stays within 0 and 1, does not
-// collapse where every block was won, and is a point where the design leaves nothing to chance.
+// Score estimates the mean as a ratio over blocks. The interval is Wilson's (1927), with as many games as would have the
+// same variance if they were independent and Student's quantile for the number of blocks: it stays within 0 and 1, does
+// not collapse where every block was won, and is a point where the design leaves nothing to chance.
 func (p *Points) Score() Score {
-	s := Score{Games: int64(p.games), Blocks: int64(p.blocks), High: 1}
-	if p.games == 0 {
+	s := Score{Games: int64(p.ratio.w), Blocks: int64(p.ratio.n), High: 1}
+	if s.Games == 0 {
 		return s
 	}
-	mean := p.points / p.games
-	s.Score = mean
-	if p.blocks < 2 {
+	s.Score = p.ratio.Value()
+	if s.Blocks < 2 {
 		return s
 	}
-	z := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: p.blocks - 1}.Quantile(0.5 + confidence/2)
-	s.Low, s.High = wilson(mean, p.effective(mean), z)
+	s.Low, s.High = wilson(s.Score, p.effective(), quantile(p.ratio.n))
 	return s
 }
 
-// effective is the number of independent games with the same variance as these blocks.
-func (p *Points) effective(mean float64) float64 {
+// P returns the two-sided p-value of the hypothesis that the true mean score is null.
+func (p *Points) P(null float64) float64 { return p.ratio.P(null) }
+
+// effective is the number of independent games, each won or lost, with the same variance as these blocks.
+func (p *Points) effective() float64 {
+	mean := p.ratio.Value()
 	if mean <= 0 || mean >= 1 {
-		return p.blocks
+		return p.ratio.n
 	}
-	squares := p.pp - 2*mean*p.pg + mean*mean*p.gg
-	variance := max(squares, 0) * p.blocks / (p.blocks - 1) / (p.games * p.games)
-	return mean * (1 - mean) / variance
+	return mean * (1 - mean) / p.ratio.Variance()
 }
 
+// wilson is Wilson's score interval of a proportion among n, for the quantile z.
 func wilson(mean, n, z float64) (low, high float64) {
 	if math.IsInf(n, 1) {
 		return mean, mean
