@@ -47,8 +47,8 @@ func (d *Deck) readDek(text []byte) error {
 
 // dekReader is a .dek file that is being read.
 type dekReader struct {
-	deck  *Deck
-	xml   *xml.Decoder
+	deck    *Deck
+	xml     *xml.Decoder
 	decks   int
 	charset string // that the file says it has, if that is not UTF-8
 }

@@ -59,8 +59,7 @@ func FuzzDeck(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		d, err := cards.ParseDeck("fuzz.txt", bytes.NewReader(text))
 		if err != nil {
-			var placed *cards.Error
-			if !errors.As(err, &placed) {
+			if _, placed := errors.AsType[*cards.Error](err); !placed {
 				t.Fatalf("an error without a place: %v", err)
 			}
 			return

@@ -86,6 +86,7 @@ type FaceInfo struct {
 	Name        string
 	Cost        CostID // the mana cost; see HasCost
 	HasCost     bool
+	Free        bool  // its mana cost may be payable without mana: nothing, or life and tapping instead of it
 	Value       int16 // mana value (CR 202.3)
 	Types       TypeBits
 	Subtypes    Subtypes

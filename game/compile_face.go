@@ -44,6 +44,8 @@ func (c *compiler) face(f *card.Face, first int) FaceInfo {
 	if info.Types&(card.InstantType|card.SorceryType) != 0 || spell.regs > 0 {
 		info.Spell = spell.finish()
 	}
+	cost := &c.b.costs[info.Cost]
+	info.Free = info.HasCost && (info.Value == 0 || cost.TwoWays || cost.Tapping != 0)
 	return info
 }
 

@@ -244,7 +244,7 @@ func (s *State) abilityAt(id ID, n int) (a AbilityID, granter Ref) {
 
 // mightAct reports false only if passing is surely all that who can do.
 func (s *State) mightAct(who Player) bool {
-	if s.hasManaAction(who) || s.rules[MayPlayRule] != 0 {
+	if s.hasManaAction(who) || s.rules[MayPlayRule]|s.rules[CostRule] != 0 {
 		return true
 	}
 	ps := &s.players[who]
@@ -268,7 +268,7 @@ func (s *State) mightAct(who Player) bool {
 	return false
 }
 
-// playable reports whether a card in hand might be playable without mana: lands, costs of zero, alternative costs.
+// playable reports whether a card in hand might be playable without mana: lands, costs that may take none, alternative costs.
 func (f *FaceInfo) playable(main, landLeft bool) bool {
 	switch {
 	case f.Types&card.LandType != 0:
@@ -276,7 +276,7 @@ func (f *FaceInfo) playable(main, landLeft bool) bool {
 	case !main && !f.Instant:
 		return len(f.Elsewhere) > 0
 	default:
-		return f.HasCost && f.Value == 0 || len(f.Ways) > 0 || len(f.Elsewhere) > 0
+		return f.Free || len(f.Ways) > 0 || len(f.Elsewhere) > 0
 	}
 }
 

@@ -156,8 +156,16 @@ func TestUnwritableOutput(t *testing.T) {
 }
 
 func TestHelpAndVersion(t *testing.T) {
-	for _, args := range [][]string{{"--help"}, {"run", "--help"}, {"version"}, {"decks", "list"}, {"cards", "list"}, {"decks", "show", "sligh"},
-		{"decks", "check"}, {"decks", "check", "tron", "sligh"}} {
+	for _, args := range [][]string{
+		{"--help"},
+		{"run", "--help"},
+		{"version"},
+		{"decks", "list"},
+		{"cards", "list"},
+		{"decks", "show", "sligh"},
+		{"decks", "check"},
+		{"decks", "check", "tron", "sligh"},
+	} {
 		stdout, stderr, code := command(t, args...)
 		if code != exitOK || stdout == "" || stderr != "" {
 			t.Errorf("arena %v: exit code %d, printed %d bytes, error %q", args, code, len(stdout), stderr)
