@@ -86,7 +86,9 @@ type Env struct {
 	Exceeded uint64 // searches that ran out of budget and answered no
 	declare  declaration
 	mostMana int16 // bound of the listing that runs, plus one; 0: none
-	volatile bool  // the listing that runs depends on the step: it is not remembered
+	taps     taps
+	kin      kin
+	volatile bool // the listing that runs depends on the step: it is not remembered
 	listings [2 * control.MaxPlayers]listing
 	plain    bool // no shortcuts: tests compare listings with and without
 }

@@ -77,7 +77,7 @@ func (s *State) offerGranted(i int, who Player, env *Env) {
 		}
 		w := s.watch[at]
 		if s.canActivateFrom(id, w.Ability, who, s.refOf(w.Granter), env) {
-			env.offer(Option{Kind: Activate, N: int16(firstGranted + k), A: s.refOf(id)}, s.permKey(i)<<8|uint64(firstGranted+k))
+			env.offer(Option{Kind: Activate, N: int16(firstGranted + k), A: s.refOf(id)}, s.permKey(i, env)<<8|uint64(firstGranted+k))
 		}
 	}
 }

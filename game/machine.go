@@ -97,7 +97,7 @@ func (s *State) enumerate(f *Frame, rule *frameRule, env *Env) {
 	if f.Kind == PriorityFrame && s.remembered(f.Who, env) {
 		return
 	}
-	env.options, env.keys, env.volatile = env.options[:0], env.keys[:0], false
+	env.options, env.keys, env.volatile, env.kin.known = env.options[:0], env.keys[:0], false, false
 	rule.list(s, f, env)
 	env.arrange()
 	if f.Kind == PriorityFrame {

@@ -214,7 +214,7 @@ func (s *State) listTaps(f *Frame, env *Env) {
 		ok := s.completable(top, &rest, env)
 		s.perms[i].Flags &^= Tapped
 		if ok {
-			env.offer(Option{Kind: Take, A: r}, 1<<32|s.permKey(i))
+			env.offer(Option{Kind: Take, A: r}, 1<<32|s.permKey(i, env))
 		}
 	}
 }

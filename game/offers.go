@@ -13,6 +13,7 @@ func listPriority(s *State, f *Frame, env *Env) {
 	env.offer(Option{Kind: Pass}, 0)
 	if !env.plain {
 		env.mostMana = s.mostMana(f.Who)
+		s.noteTaps(f.Who, env)
 	}
 	s.offerHand(f.Who, env)
 	s.offerPermitted(f.Who, env)
@@ -20,7 +21,7 @@ func listPriority(s *State, f *Frame, env *Env) {
 	if s.book.elsewhere {
 		s.offerElsewhere(f.Who, env)
 	}
-	env.mostMana = 0
+	env.mostMana, env.taps.known = 0, false
 }
 
 // plenty is a bound on mana that says nothing.
@@ -195,10 +196,14 @@ func (s *State) offerActivations(who Player, env *Env) {
 		if s.book.morph != 0 {
 			s.offerTurnUp(i, who, env)
 		}
+		key := s.permKey(i, env)
+		if key != uint64(i) && !env.plain {
+			continue // what it can do has been asked of the first of its kind
+		}
 		for _, a := range s.faceOf(p.Object).Acts {
 			ab := &s.book.abilities[a]
 			if p.Lost>>ab.Index&1 == 0 && s.canActivate(p.Object, a, who, env) {
-				env.offer(Option{Kind: Activate, N: int16(ab.Index), A: s.refOf(p.Object)}, s.permKey(i)<<8|uint64(ab.Index))
+				env.offer(Option{Kind: Activate, N: int16(ab.Index), A: s.refOf(p.Object)}, key<<8|uint64(ab.Index))
 			}
 		}
 	}
@@ -299,18 +304,6 @@ func (s *State) publicKey(id ID) uint64 {
 	return uint64(s.objects[id].Card)<<40 | 1<<36 | place<<12
 }
 
-// permKey orders permanents by entry; interchangeable ones have the key of the first of them.
-func (s *State) permKey(i int) uint64 {
-	if s.objects[s.perms[i].Object].Flags&(Pinned|HasCounters) == 0 {
-		for j := range i {
-			if s.alike(j, i) {
-				return uint64(j)
-			}
-		}
-	}
-	return uint64(i)
-}
-
 // alike reports whether two permanents are interchangeable: every choice of one leads to the same game as the other.
 func (s *State) alike(i, j int) bool {
 	a, b := &s.perms[i], &s.perms[j]
@@ -345,7 +338,7 @@ func (s *State) targetKey(r Ref, env *Env) uint64 {
 	}
 	o := &s.objects[r.Slot]
 	if o.Zone == Battlefield {
-		return 1<<16 | s.permKey(int(o.Row))
+		return 1<<16 | s.permKey(int(o.Row), env)
 	}
 	return 1<<17 | env.inOrder()
 }

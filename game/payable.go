@@ -1,10 +1,6 @@
 package game
 
-import (
-	"math/bits"
-
-	"github.com/thrall-arena/thrall/game/card"
-)
+import "github.com/thrall-arena/thrall/game/card"
 
 // This file answers whether a player could pay mana (CR 118.3, 601.2g-h), exactly and without trying it out. Independent units
 // are Hall's condition on one Supply; whatever that cannot express goes to the search in paysearch.go.
@@ -55,11 +51,12 @@ func (s *State) canPayWith(who Player, mana *manaYield, d *Demand, q *PayQuery, 
 	}
 	var have Supply
 	have.addYield(mana)
-	plain := s.addTaps(who, q, &have)
+	t := s.tapsFor(who, q, env)
+	have.addTaps(&t)
 	if have.Covers(want) {
 		return true
 	}
-	if plain && q.Tapping == 0 {
+	if t.plain && q.Tapping == 0 {
 		return false
 	}
 	v := paySearch{q: *q}
@@ -113,35 +110,6 @@ func (s *Supply) addYield(y *manaYield) {
 	for _, u := range y.of[:y.n] {
 		s.Add(u.types, int(u.n))
 	}
-}
-
-// addTaps adds the sources that make one unit by their tapping alone, and reports whether the player has no other mana abilities.
-func (s *State) addTaps(who Player, q *PayQuery, have *Supply) (plain bool) {
-	plain = true
-	restricted := q.Sources != 0 || s.present[presentCant][Activates] != 0
-	var count [64]uint8 // by the types of the unit
-	var seen uint64
-	for i := range s.perms {
-		p := &s.perms[i]
-		if p.Control != who || p.Flags&Entering != 0 {
-			continue
-		}
-		if p.Tap1 == 0 {
-			plain = plain && !p.Makes
-			continue
-		}
-		if !p.taps() || p.Object == q.Without[0] || restricted && !s.mayUse(i, q) {
-			continue
-		}
-		t := p.Tap1 & 63
-		count[t] = uint8(min(int(count[t])+int(p.TapN), maxMana))
-		seen |= 1 << t
-	}
-	for ; seen != 0; seen &= seen - 1 {
-		t := bits.TrailingZeros64(seen)
-		have.Add(TypeSet(t), int(count[t]))
-	}
-	return plain
 }
 
 // mayUse reports whether the query and the rules let permanent i make mana.

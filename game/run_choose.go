@@ -189,7 +189,7 @@ func (s *State) choiceKey(r Ref, who Player, env *Env) uint64 {
 	o := &s.objects[r.Slot]
 	switch {
 	case o.Zone == Battlefield:
-		return s.permKey(int(o.Row))
+		return s.permKey(int(o.Row), env)
 	case !s.MayLook(s.ledger.Decider(who), r.ID()):
 		return 1<<55 | env.inOrder()
 	case o.Zone.Hidden():

@@ -157,8 +157,14 @@ func TestUnwritableOutput(t *testing.T) {
 
 func TestHelpAndVersion(t *testing.T) {
 	for _, args := range [][]string{
-		{"--help"}, {"run", "--help"}, {"version"}, {"cards", "list"},
-		{"decks", "list"}, {"decks", "show", "sligh"}, {"decks", "check"}, {"decks", "check", "tron", "sligh"},
+		{"--help"},
+		{"run", "--help"},
+		{"version"},
+		{"cards", "list"},
+		{"decks", "list"},
+		{"decks", "show", "sligh"},
+		{"decks", "check"},
+		{"decks", "check", "tron", "sligh"},
 	} {
 		stdout, stderr, code := command(t, args...)
 		if code != exitOK || stdout == "" || stderr != "" {
