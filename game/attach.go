@@ -93,3 +93,64 @@ func (s *State) enchanted(id ID, e *Event) Ref {
 	}
 	return Ref{}
 }
+
+// lacksHost reports whether an Aura that would enter, and not by resolving, could enchant nothing: it stays where it is
+// (CR 303.4g).
+func (s *State) lacksHost(e *Event, under Player) bool {
+	if e.From == Stack || s.objects[e.What.Slot].Kind != CardObject {
+		return false
+	}
+	f := s.faceEntering(e)
+	return f.Enchants != 0 && !s.someHost(f, under, e.What)
+}
+
+// someHost reports whether an Aura with that face could enchant something under a player's control; what is the card, if it is one.
+func (s *State) someHost(f *FaceInfo, under Player, what Ref) bool {
+	sc := scope{proc: -1, effect: -1, source: what, you: under, thatPlayer: NoPlayer}
+	for p := range Player(s.seats) {
+		if s.inGame(p) && s.accepts(f.Enchants, &sc, PlayerRef(p)) {
+			return true
+		}
+	}
+	for i := range s.perms {
+		r := s.refOf(s.perms[i].Object)
+		if s.accepts(f.Enchants, &sc, r) && (what == (Ref{}) || !s.protects(&s.perms[i], what)) {
+			return true
+		}
+	}
+	return false
+}
+
+// wantsHost reports whether an entering Aura has to be given what it enchants: the player under whose control it enters chooses
+// (CR 303.4f). What enters with it is not there yet.
+func (s *State) wantsHost(p *Permanent) bool {
+	if p.Host != (Ref{}) || s.faceOf(p.Object).Enchants == 0 {
+		return false
+	}
+	what := s.refOf(p.Object)
+	for q := range Player(s.seats) {
+		if s.inGame(q) && s.mayBeHost(what, PlayerRef(q)) {
+			return true
+		}
+	}
+	for i := range s.perms {
+		if s.perms[i].Flags&Entering == 0 && s.mayBeHost(what, s.refOf(s.perms[i].Object)) {
+			return true
+		}
+	}
+	return false
+}
+
+// listHosts offers what an entering Aura could enchant.
+func (s *State) listHosts(what Ref, env *Env) {
+	for q := range Player(s.seats) {
+		if r := PlayerRef(q); s.inGame(q) && s.mayBeHost(what, r) {
+			env.offer(Option{Kind: Take, A: r}, s.targetKey(r, env))
+		}
+	}
+	for i := range s.perms {
+		if r := s.refOf(s.perms[i].Object); s.perms[i].Flags&Entering == 0 && s.mayBeHost(what, r) {
+			env.offer(Option{Kind: Take, A: r}, s.targetKey(r, env))
+		}
+	}
+}

@@ -40,13 +40,18 @@ func opCreateCopy(s *State, f *Frame, in *Instr, env *Env) result {
 	return s.proposed(f, mark, env)
 }
 
-// createsEntersWith reports whether the event creates copies of something with clauses about how it enters (CR 707.5).
-func (s *State) createsEntersWith(e *Event) bool {
-	if e.Other == (Ref{}) || !s.live(e.Other) {
-		return false
+// faceCreated is the face of the tokens that the event creates: clauses about how they enter are those of what they copy
+// (CR 707.5).
+func (s *State) faceCreated(e *Event) *FaceInfo {
+	switch {
+	case e.Other == (Ref{}):
+		return &s.book.cards[e.What.Gen].Faces[0]
+	case s.live(e.Other):
+		c := s.copiable(e.Other)
+		return &s.book.cards[c.card].Faces[c.face]
+	default:
+		return &s.book.cards[0].Faces[0]
 	}
-	c := s.copiable(e.Other)
-	return s.faceEntersWith(&s.book.cards[c.card].Faces[c.face])
 }
 
 // createCopies makes the tokens of event i; each enters as an event of its own, in the same batch.

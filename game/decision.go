@@ -70,6 +70,7 @@ const (
 	VerbPile     // ChooseEither: which pile
 	VerbVote     // ChooseEither: what the subject votes for (CR 701.38)
 	VerbWhom     // DeclareAttacker: what an attacker that somebody else chose attacks (CR 508.1b)
+	VerbEnchant  // what an Aura that enters will be attached to (CR 303.4f)
 )
 
 // Option is one legal answer: no text. Labels are made by observe from the decision, the option and the Book.

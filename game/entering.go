@@ -36,6 +36,10 @@ func (s *State) runEnters(f *Frame, env *Env) status {
 			pm.Flags &^= EntersCopied
 			f.B = 0
 		}
+		if s.wantsHost(pm) {
+			f.Who = pm.Control
+			return ask
+		}
 		if f.Flag == 0 && pm.Loyalty > 0 && s.watchesCounters() {
 			f.Flag = 1
 			s.enterWithLoyalty(e.New, pm, env)

@@ -325,11 +325,12 @@ func _() {
 	_ = x[VerbPile-11]
 	_ = x[VerbVote-12]
 	_ = x[VerbWhom-13]
+	_ = x[VerbEnchant-14]
 }
 
-const _Verb_name = "ChooseDiscardSacrificeExileTapUntapRevealPutBottomScrySeparatePileVoteWhom"
+const _Verb_name = "ChooseDiscardSacrificeExileTapUntapRevealPutBottomScrySeparatePileVoteWhomEnchant"
 
-var _Verb_index = [...]uint8{0, 6, 13, 22, 27, 30, 35, 41, 44, 50, 54, 62, 66, 70, 74}
+var _Verb_index = [...]uint8{0, 6, 13, 22, 27, 30, 35, 41, 44, 50, 54, 62, 66, 70, 74, 81}
 
 func (i Verb) String() string {
 	idx := int(i) - 0

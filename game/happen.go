@@ -85,7 +85,7 @@ func (s *State) happenMove(i int, env *Env) {
 		return
 	}
 	id := e.What.ID()
-	if e.To == Battlefield && !s.canEnter(e) {
+	if e.To == Battlefield && (!s.canEnter(e) || s.lacksHost(e, p.Under)) {
 		p.Dead = true
 		return
 	}
@@ -250,6 +250,10 @@ func (s *State) addCounters(r Ref, kind uint8, n int16) {
 // happenCreate creates the tokens of the event (CR 111.2). Each enters by an event of its own in the same batch: all at once.
 func (s *State) happenCreate(i int) {
 	e := s.batch[i].Event
+	if f := s.faceCreated(&e); f.Enchants != 0 && !s.someHost(f, e.Player, Ref{}) { // CR 303.4g
+		s.batch[i].Dead = true
+		return
+	}
 	if e.Other != (Ref{}) {
 		s.createCopies(i)
 		return

@@ -60,9 +60,14 @@ func (s *State) mayInterfere(p *Pending) bool {
 		pm := s.permOf(p.Event.What)
 		return pm != nil && s.mayProtect(pm)
 	case Moves:
-		return p.Event.To == Battlefield && s.faceEntersWith(s.faceEntering(&p.Event))
+		if p.Event.To != Battlefield {
+			return false
+		}
+		f := s.faceEntering(&p.Event)
+		return s.faceEntersWith(f) || f.Enchants != 0 && p.Event.From != Stack
 	case Creates:
-		return s.faceEntersWith(&s.book.cards[p.Event.What.Gen].Faces[0]) || s.createsEntersWith(&p.Event)
+		f := s.faceCreated(&p.Event)
+		return f.Enchants != 0 || s.faceEntersWith(f)
 	default:
 		return false
 	}

@@ -230,6 +230,9 @@ func (s *State) affectedPlayer(e *Event) Player {
 func decideEvents(s *State, f *Frame, d *Decision) {
 	d.Kind = ChooseReplacement
 	switch f.Step {
+	case entersRun:
+		d.Kind, d.Word, d.Source = ChooseObjects, VerbEnchant, s.batch[f.I].Event.New
+		d.Card = s.objects[d.Source.Slot].Card
 	case eventOffers:
 		row := &s.watch[f.A]
 		d.Kind = MayDo
@@ -247,6 +250,9 @@ func listEvents(s *State, f *Frame, env *Env) {
 	case eventOffers:
 		env.offer(Option{Kind: No}, 0)
 		env.offer(Option{Kind: Yes}, 0)
+		return
+	case entersRun:
+		s.listHosts(p.Event.New, env)
 		return
 	case eventShares:
 		for i := int(f.I); i < len(s.batch); i++ {
@@ -289,6 +295,10 @@ func (s *State) offeredAlike(w int, p *Pending) bool {
 
 func answerEvents(s *State, f *Frame, o Option, env *Env) {
 	i, step := int(f.I), f.Step
+	if step == entersRun {
+		s.attachTo(s.batch[i].Event.New, o.A)
+		return
+	}
 	f.Step = eventSettles
 	switch {
 	case o.Kind == No: // an optional one that is declined counts as used

@@ -198,7 +198,7 @@ func (q *Request) appendNumber(dst []byte, o Option) []byte {
 var takeVerbs = [...]string{
 	game.VerbChoose: "choose ", game.VerbDiscard: "discard ", game.VerbSacrifice: "sacrifice ", game.VerbExile: "exile ",
 	game.VerbTap: "tap ", game.VerbUntap: "untap ", game.VerbReveal: "reveal ", game.VerbPut: "put ",
-	game.VerbBottom: "put on the bottom ", game.VerbScry: "scry ",
+	game.VerbBottom: "put on the bottom ", game.VerbScry: "scry ", game.VerbEnchant: "enchant ",
 }
 
 func (q *Request) appendTake(dst []byte, o Option) []byte {

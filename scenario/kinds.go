@@ -64,7 +64,7 @@ func kindOf(k game.DecisionKind, v game.Verb) string {
 // kindOfVerb names a choice of objects by what is done with them.
 func kindOfVerb(v game.Verb) string {
 	switch v {
-	case game.VerbChoose:
+	case game.VerbChoose, game.VerbEnchant:
 		return "choose"
 	case game.VerbDiscard:
 		return "discard"

@@ -35,6 +35,10 @@ const burying = `
 1 Chronatog
 1 Emrakul, the Promised End
 1 Sorin's Vengeance
+2 Replenish
+2 Demonic Appetite
+1 Rancor
+3 Plains
 4 Sol Ring
 3 Darksteel Citadel
 6 Swamp

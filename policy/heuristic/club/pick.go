@@ -18,6 +18,9 @@ func (c *pilot) pick(o *observe.Option) int {
 	default:
 		return 0
 	}
+	if k := c.facts.face(c.q.Decision.Card, 0); k != nil && c.q.Decision.Word == game.VerbEnchant {
+		return c.carried(k, o.A)
+	}
 	if k := c.facts.face(c.q.Decision.Card, 0); k != nil && k.copier && c.q.Decision.Word == game.VerbChoose {
 		return c.side(c.who) * max(c.objectWorth(o.A), -c.objectWorth(o.A)) // whoever has the best one
 	}
