@@ -92,29 +92,39 @@ func skipText(q game.Queued) string {
 // makes count only where the line lists such records.
 func hasControls(r *run, _ *game.State, on target, v starlark.Value) string {
 	items, _ := elements(v)
-	var want []string
+	var want, is []string
 	static := false
 	for _, x := range items {
 		c := x.(*controlValue)
 		static = static || c.span == control.OwnLibrarySearch
-		want = append(want, (&controlValue{by: c.by, span: c.span, status: c.status}).String())
+		want = append(want, c.String())
 		r.state(on.player.seat, c.by)
 	}
-	is := r.records(on.player.seat, static)
+	for i, rec := range r.records(on.player.seat, static) {
+		source := i < len(items) && items[i].(*controlValue).source != "" // compared only where the line states it
+		is = append(is, r.recordText(&rec, source))
+	}
 	return same(strings.Join(want, ", "), strings.Join(is, ", "), "["+strings.Join(is, ", ")+"]")
 }
 
-// records writes the control records over a player as control(…), in order of creation.
-func (r *run) records(p game.Player, static bool) []string {
-	var out []string
+// records returns the control records over a player, in order of creation.
+func (r *run) records(p game.Player, static bool) (out []control.Record) {
 	for _, rec := range r.game.s.Ledger().Records() {
-		if !rec.Subjects.Has(p) || rec.Static && !static {
-			continue
+		if rec.Subjects.Has(p) && (static || !rec.Static) {
+			out = append(out, rec)
 		}
-		out = append(out, fmt.Sprintf("control(%s, %s, %s)", r.participant(rec.Controller),
-			symbolOf(classSpan, int(rec.Span)), symbolOf(classStatus, int(rec.Status))))
 	}
 	return out
+}
+
+// recordText writes a control record as control(…).
+func (r *run) recordText(rec *control.Record, source bool) string {
+	text := fmt.Sprintf("control(%s, %s, %s", r.participant(rec.Controller), symbolOf(classSpan, int(rec.Span)),
+		symbolOf(classStatus, int(rec.Status)))
+	if source && rec.Source != 0 {
+		text += fmt.Sprintf(", source = %q", r.book.Card(game.CardID(rec.Source)).Name)
+	}
+	return text + ")"
 }
 
 func hasLost(_ *run, s *game.State, on target, v starlark.Value) string {

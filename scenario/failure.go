@@ -120,7 +120,10 @@ func (r *run) standText() string {
 func (r *run) controlText() string {
 	var parts []string
 	for _, p := range r.players {
-		records := r.records(p.seat, true)
+		var records []string
+		for _, rec := range r.records(p.seat, true) {
+			records = append(records, r.recordText(&rec, false))
+		}
 		if len(records) > 0 {
 			parts = append(parts, fmt.Sprintf("%s: %s", p.name, strings.Join(records, ", ")))
 		}

@@ -88,7 +88,11 @@ func (r *run) fitsPattern(s *game.State, p *cardValue, id game.ID) string {
 		return "no copy of a spell"
 	}
 	for _, name := range sortedKeys(p.call.args) {
-		if f := findFact(cardFacts, name); f != nil {
+		f := findFact(cardFacts, name)
+		if f == nil && name != "name" {
+			return name + " is stated of tables, and never compared"
+		}
+		if f != nil {
 			if is := f.test(r, s, target{id: id}, p.call.args[name]); is != "" {
 				return name + " = " + is
 			}
