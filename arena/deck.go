@@ -71,7 +71,7 @@ func (p *Plan) number() error {
 		if err != nil {
 			return err
 		}
-		p.lists[name] = &list{main: main, side: side}
+		p.lists[name] = newList(&d, main, side)
 	}
 	for i := range p.pairings {
 		for _, name := range p.Manifest.Pairings[i].Decks {
@@ -79,6 +79,20 @@ func (p *Plan) number() error {
 		}
 	}
 	return nil
+}
+
+// newList makes a list of a deck whose cards have numbers.
+func newList(d *results.Deck, main, side []game.CardID) *list {
+	l := &list{main: main, side: side}
+	at := map[string]int16{}
+	for i, line := range d.Cards() {
+		at[line.Card] = int16(i)
+		l.cards++
+	}
+	for _, line := range d.Main {
+		l.lines = slices.Concat(l.lines, slices.Repeat([]int16{at[line.Card]}, line.Count))
+	}
+	return l
 }
 
 func (p *Plan) numbers(d *results.Deck, from []results.Line) ([]game.CardID, error) {

@@ -33,6 +33,7 @@ func (g *session) close(ctx context.Context, err error) {
 		g.readEnd(row)
 	}
 	g.control.end(&g.entry)
+	g.entry.Cards = g.cards.end(nil, g.decks())
 	for seat, a := range g.seats {
 		// The game is over: there is nothing left that a fault could cost.
 		_ = panics.Try(func() { _ = a.End(ctx, agents.Result{Score: row.Scores[seat], Termination: row.Termination}) })

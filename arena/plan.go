@@ -28,7 +28,11 @@ type Plan struct {
 }
 
 // list is a deck in numbers of the Book.
-type list struct{ main, side []game.CardID }
+type list struct {
+	main, side []game.CardID
+	lines      []int16 // of main: the position of each card among the deck's cards
+	cards      int     // different ones in main
+}
 
 // pairing is a Pairing that is ready to play. Lists are by seat at the start of a block.
 type pairing struct {

@@ -52,6 +52,7 @@ func (g *session) play(ctx context.Context) {
 	g.choices = g.choices[:0]
 	g.digest.reset()
 	g.control.reset(g.plan.Book)
+	g.cards.clear()
 	g.room.SetBudget(g.plan.Manifest.Budget)
 	g.charged = control.MaxParticipants
 	if g.limit > 0 {
@@ -95,6 +96,7 @@ func (g *session) open(ctx context.Context) error {
 	if err := g.plan.Book.NewGame(g.state, g.start, g.env); err != nil {
 		return err
 	}
+	g.cards.reset(g.state, g.decks())
 	g.settle()
 	g.begin(ctx)
 	return nil
@@ -162,6 +164,7 @@ func (g *session) apply(choice int, kind game.DecisionKind, subject, maker game.
 // settle reads, tells and forgets what the rules reported since the last time.
 func (g *session) settle() {
 	g.control.after(g.state, g.env)
+	g.cards.after(g.state.Turn(), g.env.Events)
 	failed := g.tell()
 	g.clearEvents()
 	for _, f := range failed {
@@ -173,6 +176,9 @@ func (g *session) clearEvents() {
 	g.env.Events = g.env.Events[:0]
 	g.env.Control.Changes = g.env.Control.Changes[:0]
 }
+
+// decks are those of the seats.
+func (g *session) decks() []*list { return g.plan.pairings[g.entry.Row.Pairing].decks }
 
 // made returns how many choices have been made.
 func (g *session) made() int64 { return g.entry.Row.Decisions }

@@ -21,6 +21,7 @@ type Worker struct {
 	seats    [][]agents.Agent // by pairing and side; made when they are first needed
 	digest   digest
 	control  controlLog
+	cards    cardLog
 }
 
 // NewWorker returns a worker of a plan, for one goroutine.

@@ -7,6 +7,7 @@
 //	blocks.log       the log: frames of one block each, in schedule order
 //	games.parquet    one row per game (Game)
 //	control.parquet  one row per control effect (Control)
+//	cards.parquet    one row per card, seat and game (Card)
 //	summary.json     counts, scores with intervals, control by card (Summary)
 //	manifest.json    what was run: config, versions, hashes, seeds (Manifest)
 //

@@ -7,8 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-
-	"github.com/parquet-go/parquet-go"
 )
 
 // The files of a run.
@@ -16,12 +14,10 @@ const (
 	LogFile      = "blocks.log"
 	GamesFile    = "games.parquet"
 	ControlFile  = "control.parquet"
+	CardsFile    = "cards.parquet"
 	SummaryFile  = "summary.json"
 	ManifestFile = "manifest.json"
 )
-
-// groupRows bounds the rows that are held in memory while a table is written.
-const groupRows = 1 << 17
 
 // WriteJSON writes v to a file of dir: under a temporary name first, so that the file is whole or not there.
 func WriteJSON(dir, name string, v any) error {
@@ -63,41 +59,6 @@ func Blocks(dir string, f func(*Block) error) error {
 			return errors.Join(err, r.Close())
 		}
 	}
-}
-
-// Tables computes games.parquet, control.parquet and summary.json of a run from its manifest and log, and returns the
-// summary.
-func Tables(dir string) (*Summary, error) {
-	m, err := ReadManifest(dir)
-	if err != nil {
-		return nil, err
-	}
-	t := NewTally(m.Name, m.Pairings)
-	err = replace(dir, GamesFile, func(games io.Writer) error {
-		return replace(dir, ControlFile, func(control io.Writer) error { return tables(dir, t, games, control) })
-	})
-	if err != nil {
-		return nil, err
-	}
-	s := t.Summary(m.Games)
-	return s, WriteJSON(dir, SummaryFile, s)
-}
-
-func tables(dir string, t *Tally, gamesFile, controlFile io.Writer) error {
-	games := parquet.NewGenericWriter[Game](gamesFile, parquet.Compression(&parquet.Zstd), parquet.MaxRowsPerRowGroup(groupRows))
-	control := parquet.NewGenericWriter[Control](controlFile, parquet.Compression(&parquet.Zstd), parquet.MaxRowsPerRowGroup(groupRows))
-	err := Blocks(dir, func(b *Block) error {
-		for i := range b.Games {
-			if _, err := games.Write([]Game{b.Games[i].Row}); err != nil {
-				return fmt.Errorf("results: %w", err)
-			}
-			if _, err := control.Write(b.Games[i].Control); err != nil {
-				return fmt.Errorf("results: %w", err)
-			}
-		}
-		return t.Add(b)
-	})
-	return errors.Join(err, games.Close(), control.Close())
 }
 
 // WriteFile writes a file: under a temporary name first, so that the file is whole or not there.

@@ -31,6 +31,14 @@ type Summary struct {
 	Means Means `json:"means"`
 	// Control counts control effects.
 	Control ControlSummary `json:"control"`
+	// Cards has the win rates of each card, by deck and agent.
+	Cards []CardSummary `json:"cards,omitempty"`
+	// Ratings are those of the agents, by mirrored blocks and games in which all have the same deck; DeckRatings those of the
+	// decks, by games in which all have the same agent. They are absent where there is only one.
+	Ratings     *RatingSummary `json:"ratings,omitempty"`
+	DeckRatings *RatingSummary `json:"deck_ratings,omitempty"`
+	// Integrity is what must be looked at before anything else is believed.
+	Integrity Integrity `json:"integrity"`
 }
 
 // AgentScore is how an agent did against others. Its games count once for each seat that it had in them.
@@ -49,6 +57,9 @@ type PairingScore struct {
 	// Sides are the scores of the pairing's agents, by their position in the config: with one agent on both sides, of its
 	// two instances.
 	Sides []Score `json:"sides"`
+	// Sequence is the first side's score with the interval that may be looked at after every block: it is wider, and right at
+	// all times at once.
+	Sequence estimate.Interval `json:"sequence"`
 	// Seats are the scores of the decks, which stay in their seats, whoever played them.
 	Seats []Score `json:"seats"`
 	// FirstPlayer is the score of whoever took the first turn.

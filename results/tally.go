@@ -25,6 +25,11 @@ type Tally struct {
 	digest   *xxhash.Digest
 	control  ControlSummary
 	sides    sideTally
+	cards    *cardTally   // nil: the decks are not known
+	ratings  *ratingTally // of agents
+	decks    *ratingTally
+	// games with a fault, void ones, and those in which a search ran out of its budget
+	faulty, voidGames, exceeded int64
 }
 
 type pairTally struct {
@@ -32,6 +37,7 @@ type pairTally struct {
 	first        estimate.Points
 	halves       estimate.Correlation
 	means        meanTally
+	sequence     *estimate.Sequence // of the first side's block scores
 }
 
 type agentTally struct {
@@ -47,11 +53,21 @@ func NewTally(name string, pairings []Pairing) *Tally {
 	}
 	for i := range pairings {
 		n := len(pairings[i].Decks)
-		t.tables = append(t.tables, &pairTally{sides: make([]estimate.Points, n), seats: make([]estimate.Points, n)})
+		t.tables = append(t.tables, &pairTally{
+			sides: make([]estimate.Points, n), seats: make([]estimate.Points, n), sequence: estimate.NewSequence(0, 1),
+		})
 	}
 	for _, end := range Terminations() {
 		t.ends[end] = 0
 	}
+	t.ratings, t.decks = newRatings(pairings)
+	return t
+}
+
+// TallyOf begins the summary of a run, with the cards of its decks.
+func TallyOf(m *Manifest) *Tally {
+	t := NewTally(m.Name, m.Pairings)
+	t.cards = newCardTally(m.Decks)
 	return t
 }
 
@@ -69,6 +85,10 @@ func (t *Tally) Add(b *Block) error {
 		return nil
 	}
 	t.addScores(b)
+	t.rateBlock(b)
+	if t.cards != nil {
+		return t.cards.add(b)
+	}
 	return nil
 }
 
@@ -81,8 +101,16 @@ func (t *Tally) addGame(e *Entry) {
 		t.addFault(&e.Row, &e.Faults[i])
 	}
 	t.control.Add(e.Control)
-	if !e.Row.Void {
+	if e.Row.Void {
+		t.voidGames++
+	} else {
 		t.sides.add(e)
+	}
+	if len(e.Faults) > 0 {
+		t.faulty++
+	}
+	if e.Row.Exceeded > 0 {
+		t.exceeded++
 	}
 }
 
@@ -117,6 +145,7 @@ func (t *Tally) addScores(b *Block) {
 		p.sides[i].Add(sides[i], len(b.Games))
 		p.seats[i].Add(seats[i], len(b.Games))
 	}
+	p.sequence.Add(sides[0] / float64(len(b.Games)))
 	p.first.Add(first, len(b.Games))
 	t.first.Add(first, len(b.Games))
 	if len(b.Games) == 2 && len(sides) == 2 {
@@ -188,6 +217,11 @@ func (t *Tally) Summary(planned int64) *Summary {
 		Agents: map[string]AgentScore{}, FirstPlayer: t.first.Score(), Means: t.means.means(), Control: t.control,
 	}
 	s.Control.Sides = t.sides.sides()
+	s.Integrity = t.integrity()
+	s.Ratings, s.DeckRatings = t.ratings.summary(), t.decks.summary()
+	if t.cards != nil {
+		s.Cards = t.cards.summaries()
+	}
 	for name, a := range t.agents {
 		s.Agents[name] = AgentScore{Score: a.points.Score(), Wins: a.wins, Draws: a.draws, Losses: a.losses}
 	}
@@ -200,7 +234,7 @@ func (t *Tally) Summary(planned int64) *Summary {
 func (p *pairTally) score(of *Pairing) PairingScore {
 	s := PairingScore{
 		Decks: of.Decks, Agents: of.Agents, Mirrored: of.Mirrored, FirstPlayer: p.first.Score(),
-		Correlation: p.halves.Value(), Means: p.means.means(),
+		Sequence: p.sequence.Interval(), Correlation: p.halves.Value(), Means: p.means.means(),
 	}
 	for i := range p.sides {
 		s.Sides = append(s.Sides, p.sides[i].Score())

@@ -148,5 +148,7 @@ func (c *Card) difference() (Interval, float64) {
 		by[i] -= off[i]
 	}
 	variance := c.variance(&by, n)
-	return student(seen-unseen, variance, n), studentP(seen-unseen, variance, n)
+	out := student(seen-unseen, variance, n)
+	out.Low, out.High = max(out.Low, -1), min(out.High, 1)
+	return out, studentP(seen-unseen, variance, n)
 }

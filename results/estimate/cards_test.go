@@ -3,6 +3,7 @@ package estimate_test
 import (
 	"testing"
 
+	"github.com/thrall-arena/thrall/internal/soak"
 	"github.com/thrall-arena/thrall/results/estimate"
 )
 
@@ -84,7 +85,7 @@ func TestCoverageOfCardRates(t *testing.T) {
 		none += drawn[i] * (4 - k)
 		noneScore += drawn[i] * (4 - k) * wins[i]
 	}
-	for n := range repetitions(1000, 10000) {
+	for n := range soak.Size(1000, 10000) {
 		r := source(n)
 		var c estimate.Card
 		for range 200 {

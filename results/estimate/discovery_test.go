@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/thrall-arena/thrall/internal/soak"
 	"github.com/thrall-arena/thrall/results/estimate"
 )
 
@@ -41,7 +42,7 @@ func TestFalseDiscoveryKeepsOrder(t *testing.T) {
 // In the long run 5 % of what is reported is false, or less.
 func TestShareOfFalseDiscoveries(t *testing.T) {
 	sum := 0.0
-	reps := repetitions(1000, 20000)
+	reps := soak.Size(1000, 20000)
 	for n := range reps {
 		r := source(n)
 		p := make([]float64, 40)

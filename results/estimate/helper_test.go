@@ -3,7 +3,6 @@ package estimate_test
 import (
 	"math"
 	"math/rand/v2"
-	"os"
 	"testing"
 )
 
@@ -13,14 +12,6 @@ func near(t *testing.T, what string, got, want, tolerance float64) {
 	if !(math.Abs(got-want) <= tolerance) {
 		t.Errorf("%s is %.6f, want %.6f ± %g", what, got, want, tolerance)
 	}
-}
-
-// repetitions is how often a simulation is repeated: few of them every day, more with THRALL_SOAK.
-func repetitions(few, many int) int {
-	if os.Getenv("THRALL_SOAK") != "" {
-		return many
-	}
-	return few
 }
 
 // source is the random source of one repetition.

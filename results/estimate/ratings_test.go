@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/thrall-arena/thrall/internal/soak"
 	"github.com/thrall-arena/thrall/results/estimate"
 )
 
@@ -134,7 +135,7 @@ func mirrored(r *rand.Rand, a, b int) []estimate.Meeting {
 func TestCoverageOfRatings(t *testing.T) {
 	var ratings [4]coverage
 	var first, ties coverage
-	for n := range repetitions(200, 1000) {
+	for n := range soak.Size(200, 1000) {
 		rnd := source(n)
 		r := estimate.NewRatings([]string{"a", "b", "c", "d"})
 		for a := range pool {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/thrall-arena/thrall/internal/soak"
 	"github.com/thrall-arena/thrall/results/estimate"
 )
 
@@ -113,7 +114,7 @@ var (
 func TestCoverageOfScores(t *testing.T) {
 	truth := mean(pairScores, pairShares) / 2
 	var mirrored, single coverage
-	for n := range repetitions(1000, 20000) {
+	for n := range soak.Size(1000, 20000) {
 		r := source(n)
 		var blocks, games estimate.Points
 		for range 150 {

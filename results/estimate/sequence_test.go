@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"github.com/thrall-arena/thrall/internal/soak"
 	"github.com/thrall-arena/thrall/results/estimate"
 )
 
@@ -61,7 +62,7 @@ func TestSequenceOfDifferences(t *testing.T) {
 // in many.
 func TestPeeking(t *testing.T) {
 	even := []float64{0.2, 0.1, 0.4, 0.1, 0.2}
-	reps, blocks := repetitions(1000, 1000), repetitions(400, 5000)
+	reps, blocks := soak.Size(1000, 1000), soak.Size(400, 5000)
 	var sequences, intervals int
 	for n := range reps {
 		r := source(n)

@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"github.com/thrall-arena/thrall/internal/soak"
 	"github.com/thrall-arena/thrall/results/estimate"
 )
 
@@ -73,7 +74,7 @@ func TestErrorsOfSPRT(t *testing.T) {
 	} {
 		shares := []float64{0.2, 0.1, 0.4, 0.1, 0.2}
 		tilt(shares, tt.value)
-		reps, wrong, blocks := repetitions(400, 4000), 0, 0
+		reps, wrong, blocks := soak.Size(400, 4000), 0, 0
 		for n := range reps {
 			r := source(n)
 			s := &estimate.SPRT{Scale: estimate.NormalizedElo, Alternative: elo, Alpha: 0.05, Beta: 0.05}

@@ -3,6 +3,7 @@ package estimate_test
 import (
 	"testing"
 
+	"github.com/thrall-arena/thrall/internal/soak"
 	"github.com/thrall-arena/thrall/results/estimate"
 )
 
@@ -41,7 +42,7 @@ func TestSwapWithoutEffect(t *testing.T) {
 // Both arms are decided by the same luck, and the card turns a few games around.
 func TestCoverageOfSwaps(t *testing.T) {
 	var c coverage
-	loss, reps := 0.0, repetitions(1000, 20000)
+	loss, reps := 0.0, soak.Size(1000, 20000)
 	for n := range reps {
 		r := source(n)
 		var s estimate.Swap

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/thrall-arena/thrall/internal/soak"
 	"github.com/thrall-arena/thrall/results/estimate"
 )
 
@@ -77,7 +78,7 @@ func experiment(r *rand.Rand, blocks int) (s *estimate.Swing, association float6
 // Over many experiments the swing is what control is worth, although who is ahead controls more often. Wins with control
 // against wins without it say something else altogether.
 func TestSwingIsUnbiased(t *testing.T) {
-	reps := repetitions(1000, 10000)
+	reps := soak.Size(1000, 10000)
 	var activation, game, sight estimate.Ratio
 	association := 0.0
 	for n := range reps {
@@ -113,7 +114,7 @@ func TestCoverageOfSwings(t *testing.T) {
 	perActivation, perGame := truth(controlWorth)
 	var activations, games, decisions coverage
 	_, seen := truth(sightWorth)
-	for n := range repetitions(1000, 10000) {
+	for n := range soak.Size(1000, 10000) {
 		s, _ := experiment(source(n), 150)
 		e := s.Effect()
 		activations.add(e.PerActivation.Total.Low, e.PerActivation.Total.High, perActivation)
