@@ -39,6 +39,9 @@ func OpenUnfinished(dir string, lib *cards.Library) (*Unfinished, error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(m.Merged) > 0 {
+		return nil, fmt.Errorf("arena: %s was merged from other runs: go on with those", dir)
+	}
 	if b := Build(); m.Version != b.Version || m.Revision != b.Revision {
 		return nil, fmt.Errorf("arena: the run was begun by version %s, revision %s; this is version %s, revision %s: "+
 			"go on with the program that began it, or begin a new run", m.Version, m.Revision, b.Version, b.Revision)

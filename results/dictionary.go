@@ -18,6 +18,7 @@ var tableRows = []struct {
 }{
 	{GamesFile, reflect.TypeFor[Game]()},
 	{ControlFile, reflect.TypeFor[Control]()},
+	{CardsFile, reflect.TypeFor[Card]()},
 }
 
 // TableNames lists the tables of a run.
@@ -123,5 +124,25 @@ var meanings = map[string]map[string]string{
 		"extra_turns":       "turns that the same card gave the subject",
 		"score":             "the controller's score of the game",
 		"void":              "the game is void",
+	},
+	CardsFile: {
+		"game":        "number of the game",
+		"block":       "number of its block",
+		"pairing":     "position of the pairing in the config",
+		"seat":        "whose deck it is",
+		"deck":        "deck of the seat",
+		"agent":       "identity of the seat's agent",
+		"card":        "the card: all its copies in the deck",
+		"copies":      "in the deck when the game began",
+		"opening":     "copies in the opening hand, after mulligans",
+		"drawn":       "copies drawn later",
+		"tutored":     "copies put into the hand from the library in another way",
+		"cast":        "copies that were cast at least once",
+		"resolved":    "copies that resolved as spells",
+		"played":      "copies cast, or put onto the battlefield from the hand, as a land is that is played",
+		"hand_turn":   "turn in which the first copy was in hand, 0: before the first turn, -1: never",
+		"played_turn": "turn in which the first copy was played, as above",
+		"score":       "the seat's score of the game",
+		"void":        "the game is void",
 	},
 }

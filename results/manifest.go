@@ -39,6 +39,15 @@ type Manifest struct {
 	Finished time.Time `json:"finished"`
 	// Resumed are the times at which an interrupted run went on.
 	Resumed []time.Time `json:"resumed,omitempty"`
+	// Merged are the runs of which this one was put together; Seed is that of the first then.
+	Merged []Part `json:"merged,omitempty"`
+}
+
+// Part is a run that is part of a merged one.
+type Part struct {
+	Dir   string `json:"dir"`
+	Seed  uint64 `json:"seed"`
+	Games int64  `json:"games"`
 }
 
 // Pairing is who plays whom with what. Lists are by seat at the start of a block.

@@ -68,7 +68,7 @@ func (c *runCommand) play(ctx context.Context, out output, games int64,
 	if err := c.show(out, summary); err != nil {
 		return err
 	}
-	if err := c.writeReport(out); err != nil {
+	if err := writeReport(out, c.Out); err != nil {
 		return err
 	}
 	return c.verdict(out, summary)
@@ -130,13 +130,13 @@ func (c *runCommand) workers() int {
 	return runtime.GOMAXPROCS(0)
 }
 
-// writeReport makes the report of the run and tells where it is.
-func (c *runCommand) writeReport(out output) error {
-	d, err := report.Collect(c.Out)
+// writeReport makes the report of a run and tells where it is.
+func writeReport(out output, dir string) error {
+	d, err := report.Collect(dir)
 	if err != nil {
 		return &exitError{exitStorage, err}
 	}
-	page, err := report.Write(c.Out, d)
+	page, err := report.Write(dir, d)
 	if err != nil {
 		return &exitError{exitStorage, err}
 	}

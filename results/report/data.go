@@ -22,7 +22,7 @@ func Collect(dir string) (*Data, error) {
 		return nil, err
 	}
 	d := &Data{Manifest: m, Turns: Lengths{}, Decisions: Lengths{}}
-	t := results.NewTally(m.Name, m.Pairings)
+	t := results.TallyOf(m)
 	err = results.Blocks(dir, func(b *results.Block) error {
 		d.add(b)
 		return t.Add(b)

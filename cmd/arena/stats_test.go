@@ -1,0 +1,67 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/thrall-arena/thrall/results"
+)
+
+// Tables and summary are made again from the log alone, and are what they were.
+func TestStats(t *testing.T) {
+	dir, first := runs(t, "--workers", "1")
+	names := []string{results.GamesFile, results.ControlFile, results.CardsFile, results.SummaryFile, "report.html"}
+	before := map[string]string{}
+	for _, name := range names {
+		data, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		before[name] = string(data)
+		if err := os.Remove(filepath.Join(dir, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	stdout, stderr, code := command(t, "stats", dir, "--json")
+	if code != exitOK {
+		t.Fatalf("exit code %d, error %q", code, stderr)
+	}
+	var s results.Summary
+	if err := json.Unmarshal([]byte(stdout), &s); err != nil || s.Digest != first.Digest || s.Games != first.Games {
+		t.Errorf("summary %+v, error %v", s, err)
+	}
+	for _, name := range names {
+		if data, err := os.ReadFile(filepath.Join(dir, name)); err != nil || string(data) != before[name] {
+			t.Errorf("%s is not what it was (error %v)", name, err)
+		}
+	}
+}
+
+func TestStatsPools(t *testing.T) {
+	a, _ := runs(t)
+	b, _ := runs(t, "--seed", "2")
+	merged := filepath.Join(t.TempDir(), "merged")
+	for _, tt := range []struct {
+		args []string
+		code int
+		want string
+	}{
+		{[]string{a, b}, exitOK, "8 games"},
+		{[]string{a, b, "--replay", "2", "--out", merged}, exitOK, "4 games played again, 0 differ"},
+		{[]string{merged, "--replay", "100"}, exitOK, "8 games played again, 0 differ"},
+		{[]string{a, merged}, exitInput, "would count twice"},
+		{[]string{a, filepath.Join(a, "none")}, exitInput, "none"},
+		{[]string{a, "--out", b}, exitInput, "not empty"},
+	} {
+		stdout, stderr, code := command(t, append([]string{"stats"}, tt.args...)...)
+		if code != tt.code || !strings.Contains(stdout+stderr, tt.want) {
+			t.Errorf("stats %v: exit code %d, want %d; printed %q, error %q", tt.args, code, tt.code, stdout, stderr)
+		}
+	}
+	if _, stderr, code := command(t, "run", "--resume", merged); code != exitInput || !strings.Contains(stderr, "merged") {
+		t.Errorf("a merged run goes on: exit code %d, error %q", code, stderr)
+	}
+}
