@@ -46,6 +46,7 @@ func init() {
 		"Mods":     {is("a modification or a list of modifications"), listOf[card.Mod](plain[card.Mod](mods))},
 		"Choices":  {is("a class of choices"), plain[card.ChoiceClass](choiceClasses)},
 		"Chance":   {is("chance"), plain[chance](chances)},
+		"Rider":    {is("a rider of mana"), plain[*card.Rider](riders)},
 		"Layout":   {is("a layout"), plain[card.Layout](layouts)},
 		"Faces":    {is("a list of faces"), listOf[*card.Face](plain[*card.Face](faces))},
 

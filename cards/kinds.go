@@ -33,6 +33,7 @@ const (
 	chances
 	chosen // what choose_name or choose_color chose
 	number // the number that a step results in
+	riders // what happens when mana is spent
 )
 
 // either is a pronoun that may turn out to be a player or an object.
@@ -42,7 +43,7 @@ const either = players | objects
 var kindNames = [...]string{
 	"player", "object", "group of players and objects", "filter", "color", "quantity", "count", "condition", "effect",
 	"ability", "keyword", "modification", "event", "duration", "span", "step", "zone", "place", "token", "kind of mana",
-	"class of choices", "layout", "face", "chooser", "choice", "number",
+	"class of choices", "layout", "face", "chooser", "choice", "number", "rider of mana",
 }
 
 // name is the most telling kind of a set: what a step does before what it results in.

@@ -168,7 +168,7 @@ var resultKinds = map[string]kind{
 	"Players": players, "Objects": objects, "Either": either, "Filter": filters, "Color": colors, "Quantity": quantities,
 	"Count": counts, "Cond": conds, "Effect": effects, "Ability": abilities, "Keyword": keywords | abilities, "Mod": mods,
 	"Event": events, "Duration": durations, "Span": spans, "Step": steps, "Zone": zones, "Place": places, "Token": tokens,
-	"ManaKinds": manaKinds, "Choices": choiceClasses, "Layout": layouts, "Face": faces, "Chance": chances,
+	"ManaKinds": manaKinds, "Choices": choiceClasses, "Layout": layouts, "Face": faces, "Chance": chances, "Rider": riders,
 	"=": 0,
 }
 

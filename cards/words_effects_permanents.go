@@ -90,9 +90,11 @@ var permanentEffects = []word{
 		return &card.Attach{What: a.term("what"), To: a.term("to"), At: a.pos}
 	}},
 	{
-		name: "add_mana", makes: "Effect", params: "options+:ManaKinds, amount?:Quantity, mixed?:Bool, who?:Players", rules: "CR 106.3",
+		name: "add_mana", makes: "Effect", rules: "CR 106.3, 106.6",
+		params: "options+:ManaKinds, amount?:Quantity, mixed?:Bool, only_for?:Event, spent?:Rider, who?:Players",
 		build: func(a *args) any {
 			step := &card.AddMana{Amount: a.quantity("amount"), Mixed: a.flag("mixed"), Who: a.term("who"), At: a.pos}
+			step.OnlyFor, step.Spent = get[eventIn](a, "only_for").Event, get[*card.Rider](a, "spent")
 			for _, o := range get[[]any](a, "options") {
 				choice := o.(card.ManaChoice)
 				if step.Mixed && len(choice.Mana) > 1 {
@@ -103,4 +105,13 @@ var permanentEffects = []word{
 			return step
 		},
 	},
+	{name: "if_spent", makes: "Rider", params: "event:Event, do:Effects", rules: "CR 106.6", build: func(a *args) any {
+		a.bind(a.event().roles)
+		return &card.Rider{Event: a.event().Event, Do: a.steps("do"), At: a.pos}
+	}},
+	{name: "when_spent", makes: "Rider", params: "event:Event, do:Effects", rules: "CR 106.6, 603.7", build: func(a *args) any {
+		a.bind(a.event().roles)
+		a.bindTargets()
+		return &card.Rider{Event: a.event().Event, Do: a.steps("do"), Triggers: true, At: a.pos}
+	}},
 }

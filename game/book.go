@@ -33,6 +33,7 @@ type Book struct {
 	events                               []EventPattern
 	mods                                 [][]Mod
 	adds                                 []ManaAdd        // what AddManaOp instructions add
+	tags                                 []ManaTag        // what is said of mana that is added (CR 106.6)
 	modsProgram                          []ProgramID      // by ModsID: whose registers an effect of it captures
 	tallies                              []tallySpec      // events that cards count
 	tallied                              [eventKinds]bool // kinds of them
@@ -50,7 +51,7 @@ type Book struct {
 	grants                               bool             // some card gives abilities that are no plain keywords
 	zonesMatter                          Zones            // the layers read these zones
 	lifeMatters, tapMatters, turnMatters bool             // the layers read life totals, tapped permanents, whose turn and which step it is
-	watchesStack                         bool             // some spell replaces its own leaving the stack
+	watchesStack                         bool             // some spell replaces its own leaving the stack, or says that it can't be countered
 	conditionalMana                      bool             // some mana ability has a condition of its own
 	morph                                CostID           // what casting a card face down costs (CR 702.37a); 0: no card of this book has morph
 	whiles                               bool             // some effect lasts as long as a condition holds

@@ -88,17 +88,25 @@ func (s *State) simpleMana(id ID, a AbilityID, who Player, paying int16, env *En
 	if !s.event(Event{Kind: Taps, What: s.refOf(id), Player: who, Flag: CostFlag}, env) {
 		return false
 	}
-	s.addMana(who, unit, 1, paying, s.refOf(id), env)
+	s.addMana(who, unit, 1, 0, paying, s.refOf(id), env)
 	return true
 }
 
 // addMana puts mana into a pool (CR 106.4); what is made while a proc with restricted sources is paid is bound to it.
-func (s *State) addMana(who Player, unit int, n int32, paying int16, source Ref, env *Env) {
+func (s *State) addMana(who Player, unit int, n int32, tag TagID, paying int16, source Ref, env *Env) {
 	ps := &s.players[who]
-	if paying >= 0 && s.procs[paying].ManaFrom != 0 {
+	bound := paying >= 0 && s.procs[paying].ManaFrom != 0
+	switch {
+	case tag != 0:
+		m := TaggedMana{Source: source, Spent: -1, Bound: -1, Who: who, Tag: tag, Unit: uint8(unit), N: uint8(min(n, maxMana))}
+		if bound {
+			m.Bound = paying
+		}
+		s.addTagged(m)
+	case bound:
 		ps.PoolFor = paying
 		ps.Bound[unit] = uint8(min(int32(ps.Bound[unit])+n, 250))
-	} else {
+	default:
 		ps.Pool[unit] = uint8(min(int32(ps.Pool[unit])+n, 250))
 	}
 	s.record(&Event{Kind: AddsMana, Player: who, Source: source, N: n, Step: Step(unit)}, env)
@@ -289,13 +297,13 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 	row, who := f.Proc, f.Who
 	p := &s.procs[row]
 	p.Happened = 0
+	on := s.payee(row)
 	switch p.Kind {
 	case ManaProc:
 		p.State = ProcRunning
 		p.Flags |= EndsWithFrame
 		f.Step = castDone + 1
 		s.push(Frame{Kind: RunFrame, Who: who, Proc: row})
-		return again
 	case ActProc:
 		return s.finishTurnUp(row, env)
 	case SpellProc:
@@ -312,6 +320,9 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 		e := Event{Kind: Activates, What: p.Source, New: p.Self, Player: who, Controller: who}
 		s.pop()
 		s.happened(&e, env)
+	}
+	if len(s.tagged) > 0 {
+		s.spentOn(row, on, env)
 	}
 	return again
 }

@@ -61,6 +61,7 @@ func newBook() *Book {
 	b := &Book{
 		cards: []CardInfo{{Faces: []FaceInfo{{}}}}, abilities: make([]Ability, 1), programs: make([]Program, 1), costs: make([]Cost, 1),
 		nodes: make([]Node, 1), events: make([]EventPattern, 1), mods: make([][]Mod, 1), adds: make([]ManaAdd, 1),
+		tags:        make([]ManaTag, 1),
 		modsProgram: make([]ProgramID, 1), names: map[string]names{}, basicType: [5]int{-1, -1, -1, -1, -1},
 		counters: []string{"", "+1/+1", "-1/-1", "loyalty", "poison", "energy"},
 	}
@@ -292,7 +293,7 @@ func (c *compiler) finishFace(info *CardInfo, f *FaceInfo) {
 		switch {
 		case ab.Kind == ActivatedAbility:
 			c.b.elsewhere, info.Elsewhere = true, true
-		case ab.Zone == Stack && ab.Kind == ReplacementRule:
+		case ab.Zone == Stack && (ab.Kind == ReplacementRule || ab.Kind == CantRule):
 			c.b.watchesStack = true
 		case ab.Zone != Stack && ab.Zone != Nowhere && ab.Kind != CostRule:
 			c.b.watchesElsewhere = true
@@ -326,7 +327,7 @@ func (b *Book) oneUnit(a AbilityID) (types ManaTypes, ok bool) {
 	cost := &b.costs[ab.Cost]
 	code := b.programs[ab.Program].Code
 	if !cost.Tap || cost.Program != 0 || cost.Demand.Value != 0 || ab.Given != 0 || ab.Flags&OnceEachTurn != 0 ||
-		len(code) != 2 || code[0].Code != AddManaOp || code[0].A != 0 || code[0].Who != 0 {
+		len(code) != 2 || code[0].Code != AddManaOp || code[0].A != 0 || code[0].Who != 0 || b.adds[code[0].N].Tag != 0 {
 		return 0, false
 	}
 	for _, o := range b.adds[code[0].N].Options {

@@ -100,6 +100,8 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		x = EventPattern{Kind: TurnsUp, What: p.filter(e.What)}
 	case *card.IsRegenerated:
 		x = EventPattern{Kind: Regenerates, What: p.filter(e.What)}
+	case *card.IsCountered:
+		x = EventPattern{Kind: Counters, What: p.filter(e.What)}
 	case *card.LosesGame:
 		x = EventPattern{Kind: LosesGame, Who: p.filter(e.Who)}
 	case *card.WinsGame:

@@ -290,6 +290,7 @@ func (p *prog) addMana(e *card.AddMana) {
 	for _, o := range e.Options {
 		add.Options = append(add.Options, p.manaOption(o, e.At))
 	}
+	add.Tag = p.manaTag(e)
 	p.c.b.adds = append(p.c.b.adds, add)
 	in := Instr{Code: AddManaOp, Who: p.term(e.Who), N: int16(len(p.c.b.adds) - 1), Dst: NoReg, At: e.At}
 	if e.Amount != nil {

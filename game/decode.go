@@ -29,6 +29,7 @@ func Decode(b *Book, src []byte) (*State, error) {
 	s.tallies = readBank(r, s.tallies, tallyLayout)
 	s.batch = readRows(r, s.batch, pendingLayout, func(p *Pending) { p.Applied = s.readSet(r) })
 	s.missed = readBank(r, s.missed, missedLayout)
+	s.tagged = readBank(r, s.tagged, taggedLayout)
 	if r.err == nil && len(r.b) > 0 {
 		r.err = fmt.Errorf("%w: %d bytes too many", ErrEncoding, len(r.b))
 	}

@@ -18,6 +18,7 @@ var fieldLimits = map[reflect.Type]func(*State) int{
 	reflect.TypeFor[AbilityID](): func(s *State) int { return len(s.book.abilities) },
 	reflect.TypeFor[ModsID]():    func(s *State) int { return len(s.book.mods) },
 	reflect.TypeFor[ExprID]():    func(s *State) int { return len(s.book.nodes) },
+	reflect.TypeFor[TagID]():     func(s *State) int { return len(s.book.tags) },
 	reflect.TypeFor[ID]():        func(s *State) int { return len(s.objects) },
 	reflect.TypeFor[Ref]():       func(s *State) int { return len(s.objects) },
 	reflect.TypeFor[Player]():    func(s *State) int { return int(s.seats) },
@@ -51,6 +52,7 @@ var (
 	tallyBounds     = bounds[Tally]()
 	pendingBounds   = bounds[Pending]()
 	missedBounds    = bounds[Missed]()
+	taggedBounds    = bounds[TaggedMana]()
 	cellBounds      = bounds[Cell]()
 )
 
@@ -117,6 +119,7 @@ func (s *State) check() error {
 		inBounds(s, s.rights, rightBounds), inBounds(s, s.counters, counterBounds), inBounds(s, s.last, lastBounds),
 		inBounds(s, s.queue, queuedBounds), inBounds(s, s.links, linkBounds), inBounds(s, s.batch, pendingBounds),
 		inBounds(s, s.cells, cellBounds), inBounds(s, s.tallies, tallyBounds), inBounds(s, s.missed, missedBounds),
+		inBounds(s, s.tagged, taggedBounds),
 	} {
 		if err != nil {
 			return err
@@ -150,6 +153,12 @@ func (s *State) checkRows() error {
 	for i := range s.procs {
 		if p := &s.procs[i]; int(p.Below) >= len(s.procs) || int(p.Parent) >= len(s.procs) || int(p.Pending) >= len(s.batch) {
 			return fmt.Errorf("%w: proc %d names procs %d and %d and event %d", ErrEncoding, i, p.Below, p.Parent, p.Pending)
+		}
+	}
+	for i := range s.tagged {
+		if m := &s.tagged[i]; m.Tag == 0 || m.Unit >= manaTypes || m.N == 0 || int(m.Who) >= int(s.seats) ||
+			int(m.Spent) >= len(s.procs) || int(m.Bound) >= len(s.procs) {
+			return fmt.Errorf("%w: row %d of mana is %+v", ErrEncoding, i, *m)
 		}
 	}
 	for i := range s.frames {

@@ -36,7 +36,8 @@ func (s *State) AppendEncoding(dst []byte) []byte {
 	dst = s.appendLinks(dst)
 	dst = appendBank(dst, s.tallies, tallyLayout)
 	dst = s.appendBatch(dst)
-	return appendBank(dst, s.missed, missedLayout)
+	dst = appendBank(dst, s.missed, missedLayout)
+	return appendBank(dst, s.tagged, taggedLayout)
 }
 
 func appendBank[T any](dst []byte, bank []T, spans []span) []byte {

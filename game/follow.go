@@ -1,6 +1,6 @@
 package game
 
-// This file lets an effect that allows a card to be cast find the spell that the card becomes (CR 400.7h).
+// This file lets effects find what an object becomes: a card that is cast the spell (CR 400.7h), a spell the permanent (CR 400.7a).
 
 // permittedBy is the effect whose permission a way of casting uses, or -1.
 func (s *State) permittedBy(id ID, who Player, way int) int {
@@ -25,4 +25,31 @@ func (s *State) follow(i int, old, now Ref) {
 			}
 		}
 	}
+}
+
+// carry lets effects that change the characteristics of a spell go on with the permanent that it becomes (CR 400.7a).
+func (s *State) carry(spell, permanent Ref) {
+	for i := range s.effects {
+		e := &s.effects[i]
+		if e.Affected == 0 || s.book.changesRules(e.Mods) {
+			continue
+		}
+		for c := int16(e.Affected); c != 0; c = s.cells[c].Next {
+			if s.cells[c].Of == spell {
+				s.cells[c].Of = permanent
+				s.pin(permanent)
+				s.dirty |= DirtyLayers
+			}
+		}
+	}
+}
+
+// changesRules reports whether some of the modifications change rules instead of characteristics (CR 613.11).
+func (b *Book) changesRules(id ModsID) bool {
+	for i := range b.mods[id] {
+		if b.mods[id][i].Kind == RuleMod {
+			return true
+		}
+	}
+	return false
 }

@@ -31,7 +31,30 @@ func (s *State) Player(p Player) PlayerInfo {
 	for i := range info.Pool {
 		info.Pool[i] = int(ps.Pool[i]) + int(ps.Bound[i])
 	}
+	for i := range s.tagged {
+		if m := &s.tagged[i]; m.Who == p && m.Spent < 0 {
+			info.Pool[m.Unit] += int(m.N)
+		}
+	}
 	return info
+}
+
+// TaggedMana yields the mana in a player's pool that is not spent as any other (CR 106.6): its type, how much it is, and the card
+// whose words it follows. That is public (CR 106.4).
+func (s *State) TaggedMana(p Player, yield func(unit, n int, from CardID) bool) {
+	for i := range s.tagged {
+		if m := &s.tagged[i]; m.Who == p && m.Spent < 0 && !yield(int(m.Unit), int(m.N), s.book.tags[m.Tag].Card) {
+			return
+		}
+	}
+}
+
+// SpendsTagged returns whose words follow the mana that an option spends, if it is not spent as any other (CR 106.6).
+func (b *Book) SpendsTagged(kind OptionKind, face uint8) (from CardID, ok bool) {
+	if kind != Spend || face <= taggedFace {
+		return 0, false
+	}
+	return b.tags[face-taggedFace].Card, true
 }
 
 // Life returns p's life total.

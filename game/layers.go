@@ -171,7 +171,7 @@ func (s *State) watchElsewhere() {
 	}
 }
 
-// watchStack adds replacements of spells about themselves.
+// watchStack adds what spells say about themselves: what happens instead of something, and that they can't be countered.
 func (s *State) watchStack() {
 	for i := s.top; i >= 0; i = s.procs[i].Below {
 		p := &s.procs[i]
@@ -179,7 +179,7 @@ func (s *State) watchStack() {
 			continue
 		}
 		for _, a := range s.faceOf(p.Self.ID()).Elsewhere {
-			if s.book.abilities[a].Kind == ReplacementRule {
+			if k := s.book.abilities[a].Kind; k == ReplacementRule || k == CantRule {
 				s.watchFor(a, p.Self.ID(), -1, s.objects[p.Self.Slot].Stamp, p.Controller, Stack)
 			}
 		}

@@ -29,6 +29,7 @@ var (
 	tallyLayout     = layout[Tally]()
 	pendingLayout   = layout[Pending]()
 	missedLayout    = layout[Missed]()
+	taggedLayout    = layout[TaggedMana]()
 	refLayout       = layout[Ref]()
 	valueLayout     = layout[Value]()
 )

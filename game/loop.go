@@ -75,6 +75,11 @@ func (s *State) appendPosition(b []byte, p Player) []byte {
 	ps := &s.players[p]
 	b = binary.LittleEndian.AppendUint32(b, uint32(uint16(ps.Life))<<16|uint32(uint16(ps.Poison)))
 	b = append(b, ps.Pool[:]...)
+	for i := range s.tagged {
+		if m := &s.tagged[i]; m.Who == p {
+			b = append(b, byte(m.Tag), m.Unit, m.N, byte(m.Source.Slot), byte(m.Source.Slot>>8))
+		}
+	}
 	b = append(b, ps.Drawn, ps.Lands, ps.Cast)
 	for z := Library; z <= Outside; z++ {
 		b = append(b, 0xff, byte(z))

@@ -15,6 +15,7 @@ type manaSpec struct {
 	amount                 int16 // 0: one
 	mixed                  bool
 	once                   bool
+	tag                    TagID // 1: its mana may be spent on the spell only, 2: on abilities only
 }
 
 // permSpec is a permanent with its mana abilities.
@@ -47,6 +48,7 @@ func newManaTable() *manaTable {
 	b := &Book{
 		cards: []CardInfo{{Faces: make([]FaceInfo, 1)}}, abilities: make([]Ability, 1), programs: []Program{{Code: []Instr{{}}}},
 		costs: make([]Cost, 1), adds: make([]ManaAdd, 1), nodes: make([]Node, 1), basicType: [5]int{-1, -1, -1, -1, -1},
+		events: []EventPattern{{}, {Kind: Casts}, {Kind: Activates}}, tags: []ManaTag{{}, {Only: 1}, {Only: 2}},
 	}
 	t := &manaTable{State: NewState(b)}
 	t.seats, t.top = 2, -1
@@ -105,7 +107,7 @@ func (t *manaTable) ability(m manaSpec, index int) AbilityID {
 	if m.counters > 0 {
 		parts = append(parts, Instr{Code: RemoveCountersOp, A: this, B: t.num(m.counters), N: int16(plusCounter)})
 	}
-	t.book.adds = append(t.book.adds, ManaAdd{Options: m.options, Mixed: m.mixed})
+	t.book.adds = append(t.book.adds, ManaAdd{Options: m.options, Mixed: m.mixed, Tag: m.tag})
 	in := Instr{Code: AddManaOp, N: int16(len(t.book.adds) - 1)}
 	if m.amount > 0 {
 		in.A = t.num(m.amount)
@@ -217,6 +219,21 @@ func randomPerm(rng *rand.Rand) (p permSpec) {
 		p.abilities = append(p.abilities, randomAbility(rng))
 	}
 	p.counters = int16(rng.IntN(3))
+	return p
+}
+
+// tagged lets some abilities make mana for the spell or for abilities only, and puts some such mana into the pool.
+func (t *manaTable) someTagged(rng *rand.Rand) {
+	for range rng.IntN(3) {
+		t.addTagged(TaggedMana{Spent: -1, Bound: -1, Tag: TagID(1 + rng.IntN(2)), Unit: uint8(rng.IntN(3)), N: 1})
+	}
+}
+
+func randomTagged(rng *rand.Rand) permSpec {
+	p := randomPerm(rng)
+	for i := range p.abilities {
+		p.abilities[i].tag = TagID(rng.IntN(3))
+	}
 	return p
 }
 

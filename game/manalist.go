@@ -96,7 +96,7 @@ func (s *State) helps(c *payContext, top int, f *Frame, i int, m manaAbility, on
 	}
 	var v paySearch
 	v.start(s, f.Who, mana)
-	p := pendingPayment{demand: cost.Demand, ability: m.ability, sc: sc}
+	p := pendingPayment{demand: cost.Demand, ability: m.ability, sc: sc, on: payee{Activates, sc.source}}
 	v.begin(&p, s.perms[i].Object, a, &parts)
 	s.openPayments(&v, c, top, f)
 	if v.tied(&parts) {

@@ -15,7 +15,10 @@ const (
 const tapUnit uint8 = 64
 
 // stagedClass is n symbols that accept the types, or n units that can be one of them.
-type stagedClass struct{ types, stage, n uint8 }
+//
+// Tags of units say on what else than everything they may be spent (CR 106.6), one bit each; those of symbols, which of such
+// units they take. Units without tags pay any symbol.
+type stagedClass struct{ types, stage, n, tags uint8 }
 
 // matcher is a problem: append symbols and units, ask feasible, truncate by setting ns and nu back. What does not fit makes the
 // answer no: units are dropped, which over notes, and symbols count without being stored.
@@ -30,17 +33,17 @@ type matcher struct {
 	visited uint64 // units seen by the present search
 }
 
-func (m *matcher) need(types, stage, n uint8) {
+func (m *matcher) need(types, stage, n, tags uint8) {
 	if n == 0 {
 		return
 	}
 	if m.ns < len(m.symbols) {
-		m.symbols[m.ns] = stagedClass{types, stage, n}
+		m.symbols[m.ns] = stagedClass{types, stage, n, tags}
 	}
 	m.ns++
 }
 
-func (m *matcher) have(types, stage, n uint8) {
+func (m *matcher) have(types, stage, n, tags uint8) {
 	if n == 0 {
 		return
 	}
@@ -48,24 +51,24 @@ func (m *matcher) have(types, stage, n uint8) {
 		m.over = true
 		return
 	}
-	m.units[m.nu] = stagedClass{types, stage, n}
+	m.units[m.nu] = stagedClass{types, stage, n, tags}
 	m.nu++
 }
 
 // needDemand appends the symbols of a demand; up to taps generic ones may be paid by tapping.
-func (m *matcher) needDemand(d *Demand, stage, taps uint8) {
+func (m *matcher) needDemand(d *Demand, stage, taps, tags uint8) {
 	for _, n := range d.Need[:d.Len] {
-		m.need(uint8(n.T), stage, n.N)
+		m.need(uint8(n.T), stage, n.N, tags)
 	}
 	taps = min(taps, d.Generic)
-	m.need(uint8(AllTypes)|tapUnit, stage, taps)
-	m.need(uint8(AllTypes), stage, d.Generic-taps)
+	m.need(uint8(AllTypes)|tapUnit, stage, taps, tags)
+	m.need(uint8(AllTypes), stage, d.Generic-taps, tags)
 }
 
 // haveYield appends the units of a yield.
 func (m *matcher) haveYield(y *manaYield, stage uint8) {
 	for _, u := range y.of[:y.n] {
-		m.have(uint8(u.types), stage, u.n)
+		m.have(uint8(u.types), stage, u.n, uint8(u.tag))
 	}
 }
 
@@ -83,18 +86,12 @@ func (t *unitTally) add(types, n uint8) {
 	t.seen[types>>6&1] |= 1 << (types & 63)
 }
 
-func (t *unitTally) addYield(y *manaYield, times uint8) {
-	for _, u := range y.of[:y.n] {
-		t.add(uint8(u.types), uint8(min(int(u.n)*int(times), maxMana)))
-	}
-}
-
 // haveTally appends counted units.
 func (m *matcher) haveTally(t *unitTally, stage uint8) {
 	for half, seen := range t.seen {
 		for ; seen != 0; seen &= seen - 1 {
 			types := half<<6 + bits.TrailingZeros64(seen)
-			m.have(uint8(types), stage, t.n[types])
+			m.have(uint8(types), stage, t.n[types], 0)
 		}
 	}
 }
@@ -164,5 +161,6 @@ func (m *matcher) displace(i, u int, want uint8) uint8 {
 }
 
 func (m *matcher) fits(s stagedClass, u int) bool {
-	return m.units[u].types&s.types != 0 && m.units[u].stage <= s.stage
+	unit := &m.units[u]
+	return unit.types&s.types != 0 && unit.stage <= s.stage && (unit.tags == 0 || unit.tags&s.tags != 0)
 }

@@ -34,6 +34,9 @@ func (s *State) mostMana(who Player) int16 {
 	for _, k := range ps.Pool {
 		n += int16(k)
 	}
+	if len(s.tagged) > 0 {
+		n += int16(s.taggedUnits(who))
+	}
 	for i := range s.perms {
 		p := &s.perms[i]
 		switch {
@@ -253,7 +256,7 @@ func (s *State) mightAct(who Player) bool {
 		return true
 	}
 	ps := &s.players[who]
-	if ps.Pool != [6]uint8{} || s.book.elsewhere && ps.Zones[Graveyard].Len > 0 {
+	if ps.Pool != [6]uint8{} || len(s.tagged) > 0 || s.book.elsewhere && ps.Zones[Graveyard].Len > 0 {
 		return true
 	}
 	for i := range s.perms {

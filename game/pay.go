@@ -86,12 +86,13 @@ func listPay(s *State, f *Frame, env *Env) {
 		s.listActivations(f, env)
 		s.listTaps(f, env)
 	default:
-		types := s.spendable(f, env)
+		choice := s.spendable(f, env)
 		for t := range manaTypes {
-			if types>>t&1 != 0 {
+			if choice.types>>t&1 != 0 {
 				env.offer(Option{Kind: Spend, N: int16(t), Face: s.boundFace(f, t)}, uint64(t))
 			}
 		}
+		s.offerRows(choice.rows, env)
 	}
 }
 
@@ -111,7 +112,11 @@ func answerPay(s *State, f *Frame, o Option, env *Env) {
 		proc := s.frames[s.outermost(len(s.frames)-1)].Proc
 		s.beginActivation(o.A.ID(), ability, f.Who, proc, Ref{}, env)
 	case Spend:
-		s.spend(f, int(o.N))
+		if i := s.spentRow(f, o); i >= 0 {
+			s.spendRow(f, i)
+		} else {
+			s.spend(f, int(o.N))
+		}
 	case Take:
 		f.I--
 		s.event(Event{Kind: Taps, What: o.A, Player: f.Who, Flag: CostFlag}, env)

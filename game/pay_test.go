@@ -20,7 +20,7 @@ type payRun struct {
 
 // begin pushes the payment of a cost for a spell of player 0.
 func (r *payRun) begin(c CostID) {
-	r.procs = append(r.procs, Proc{Kind: SpellProc, Parent: -1, Below: -1})
+	r.procs = append(r.procs, Proc{Kind: SpellProc, State: ProcAnnouncing, Parent: -1, Below: -1})
 	cost := &r.book.costs[c]
 	r.frames = append(r.frames, Frame{Kind: PayFrame, Proc: int16(len(r.procs) - 1), A: Value(c), I: cost.Generic, N: cost.symbolMask()})
 }
@@ -82,7 +82,7 @@ func (r *payRun) activate(o Option) {
 	p := &r.perms[r.objects[o.A.ID()].Row]
 	p.Used |= a.onceBit()
 	r.procs = append(r.procs, Proc{
-		Kind: ManaProc, Source: o.A, Ability: ability, Program: a.Program, Parent: r.frames[r.outermost(len(r.frames)-1)].Proc, Below: -1,
+		Kind: ManaProc, State: ProcAnnouncing, Source: o.A, Ability: ability, Program: a.Program, Parent: r.frames[r.outermost(len(r.frames)-1)].Proc, Below: -1,
 	})
 	row := int16(len(r.procs) - 1)
 	r.frames = append(r.frames, Frame{Kind: RunFrame, Who: f.Who, Proc: row, Flag: 1})
@@ -110,13 +110,13 @@ func (r *payRun) manaFrame(f *Frame) {
 		sc := r.procScope(f.Proc)
 		r.players[0].Life -= int16(r.number(in.A, &sc))
 	default:
-		before := sum(r.players[0].Pool)
+		before := r.floating()
 		done := opAddMana(r.State, f, in, &r.env) == next
 		if !done {
 			o := r.choose(func() { listAddMana(r.State, f, in, &r.env) })
 			answerAddMana(r.State, f, in, o, &r.env)
 		}
-		r.made += sum(r.players[0].Pool) - before
+		r.made += r.floating() - before
 		if !done {
 			return
 		}
@@ -124,6 +124,9 @@ func (r *payRun) manaFrame(f *Frame) {
 	f.PC++
 	f.Step, f.N, f.A, f.B = 0, 0, 0, 0
 }
+
+// floating counts what is in the pool.
+func (t *manaTable) floating() int { return sum(t.players[0].Pool) + t.taggedUnits(0) }
 
 func sum(pool [manaTypes]uint8) (n int) {
 	for _, k := range pool {
@@ -183,9 +186,17 @@ func (r *payRun) eat() {
 }
 
 // TestPaymentsComplete plays random payments: every offer leads to a paid cost, and nothing but the cost is spent.
-func TestPaymentsComplete(t *testing.T) {
+func TestPaymentsComplete(t *testing.T) { testPayments(t, randomPerm, func(*manaTable, *rand.Rand) {}) }
+
+// TestPaymentsWithTagsComplete is the same with mana that may be spent on the spell only, or on abilities only.
+func TestPaymentsWithTagsComplete(t *testing.T) {
+	testPayments(t, randomTagged, func(tab *manaTable, rng *rand.Rand) { tab.someTagged(rng) })
+}
+
+func testPayments(t *testing.T, randomPerm func(*rand.Rand) permSpec, more func(*manaTable, *rand.Rand)) {
+	t.Helper()
 	rng := rand.New(rand.NewPCG(5, 6))
-	played, over := 0, uint64(0)
+	played, over := 0, 0
 	for played < 3000 {
 		tab := newManaTable()
 		tab.players[0].Life = int16(rng.IntN(6))
@@ -207,15 +218,18 @@ func TestPaymentsComplete(t *testing.T) {
 			c.Symbols = append(c.Symbols, card.Symbol{Types: card.W, Generic: 2})
 		}
 		cost := tab.cost(c, randomSymbols(rng, 4))
+		more(tab, rng)
 		if !tab.paysCost(&tab.book.costs[cost], 0) {
 			continue
 		}
 		played++
 		playPayment(t, tab, rng, cost)
-		over += tab.env.Exceeded
+		if tab.env.Exceeded > 0 {
+			over++
+		}
 	}
-	if over > uint64(played/1000) {
-		t.Errorf("%d searches ran out of their budget", over)
+	if over > played/1000 {
+		t.Errorf("searches of %d payments ran out of their budget", over)
 	}
 }
 
@@ -223,7 +237,7 @@ func TestPaymentsComplete(t *testing.T) {
 func playPayment(t *testing.T, tab *manaTable, rng *rand.Rand, cost CostID) {
 	t.Helper()
 	r := payRun{manaTable: tab, t: t, rng: rng}
-	before, life := sum(tab.players[0].Pool), tab.players[0].Life
+	before, life := tab.floating(), tab.players[0].Life
 	r.begin(cost)
 	r.run()
 	c := &tab.book.costs[cost]
@@ -235,7 +249,7 @@ func playPayment(t *testing.T, tab *manaTable, rng *rand.Rand, cost CostID) {
 		}
 	}
 	least += int(c.Generic)
-	paid := before + r.made - r.spent - sum(tab.players[0].Pool)
+	paid := before + r.made - r.spent - tab.floating()
 	if paid < least || paid > most {
 		t.Fatalf("%d units paid for %v and %d: %v", paid, c.Symbols, c.Generic, r.log)
 	}

@@ -50,7 +50,7 @@ func (s *State) canPayWith(who Player, mana *manaYield, d *Demand, q *PayQuery, 
 		want = &w
 	}
 	var have Supply
-	have.addYield(mana)
+	s.haveUsable(&have, mana, who, q.For, q.For)
 	t := s.tapsFor(who, q, env)
 	have.addTaps(&t)
 	if have.Covers(want) {
@@ -62,7 +62,7 @@ func (s *State) canPayWith(who Player, mana *manaYield, d *Demand, q *PayQuery, 
 	v := paySearch{q: *q}
 	v.start(s, who, mana)
 	v.useWithout()
-	v.pay(pendingPayment{demand: *want})
+	v.pay(pendingPayment{demand: *want, on: s.payee(q.For)})
 	return v.solve(env)
 }
 
@@ -93,22 +93,26 @@ func (s *State) canPayWays(who Player, symbols []card.Symbol, d Demand, q PayQue
 	return s.canPayWays(who, symbols[1:], d, q, env)
 }
 
-// usableMana returns the mana in a player's pool that may be spent on a proc (CR 106.4, 106.6).
+// usableMana returns the mana without tags in a player's pool that may be spent on a proc (CR 106.4).
 func (s *State) usableMana(who Player, proc int16) (mana manaYield) {
 	ps := &s.players[who]
 	for t, n := range ps.Pool {
 		if ps.PoolFor == proc && proc >= 0 {
 			n = uint8(min(int(n)+int(ps.Bound[t]), maxMana))
 		}
-		mana.add(1<<t, int(n))
+		mana.add(1<<t, 0, int(n))
 	}
 	return mana
 }
 
-// addYield adds units of mana.
-func (s *Supply) addYield(y *manaYield) {
-	for _, u := range y.of[:y.n] {
-		s.Add(u.types, int(u.n))
+// haveUsable adds mana to begin with, and what else the pool has for a payment: made for proc, with its mana spent on proc on.
+func (s *State) haveUsable(have *Supply, mana *manaYield, who Player, proc, on int16) {
+	if mana.source != (Ref{}) || len(s.tagged) > 0 {
+		s.haveMana(have, mana, who, proc, s.payee(on))
+		return
+	}
+	for _, u := range mana.of[:mana.n] {
+		have.Add(u.types, int(u.n))
 	}
 }
 

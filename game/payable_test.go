@@ -18,7 +18,7 @@ type truth struct {
 }
 
 type truthState struct {
-	pool     [manaTypes]uint8
+	pool     [3][manaTypes]uint8 // by tag
 	tapped   uint8
 	gone     uint8
 	once     [8]uint8
@@ -32,7 +32,7 @@ func (w *truth) payable(st truthState) bool {
 	}
 	w.seen[st] = true
 	left := len(w.specs) - bits.OnesCount8(st.gone)
-	if (w.life == 0 || st.life >= w.life) && left >= w.reserve && match(w.want, unitsOf(st.pool)) {
+	if (w.life == 0 || st.life >= w.life) && left >= w.reserve && match(w.want, append(unitsOf(st.pool[0]), unitsOf(st.pool[1])...)) {
 		return true
 	}
 	for i := range w.specs {
@@ -81,12 +81,14 @@ func (w *truth) pay(st truthState, m *manaSpec, symbols []TypeSet) bool {
 	if len(symbols) == 0 {
 		return w.eat(st, m)
 	}
-	for t := range manaTypes {
-		if st.pool[t] > 0 && symbols[0]>>t&1 != 0 {
-			next := st
-			next.pool[t]--
-			if w.pay(next, m, symbols[1:]) {
-				return true
+	for _, tag := range [...]TagID{0, 2} {
+		for t := range manaTypes {
+			if st.pool[tag][t] > 0 && symbols[0]>>t&1 != 0 {
+				next := st
+				next.pool[tag][t]--
+				if w.pay(next, m, symbols[1:]) {
+					return true
+				}
 			}
 		}
 	}
@@ -113,13 +115,13 @@ func (w *truth) eat(st truthState, m *manaSpec) bool {
 func (w *truth) produce(st truthState, m *manaSpec) bool {
 	amount := int(max(m.amount, 1))
 	if m.mixed {
-		return w.mixed(st, m.options[0].Any, amount)
+		return w.mixed(st, m, amount)
 	}
 	for _, o := range m.options {
 		if o.Any == 0 {
 			next := st
 			for t, n := range o.Units {
-				next.pool[t] += n * uint8(amount)
+				next.pool[m.tag][t] += n * uint8(amount)
 			}
 			if w.payable(next) {
 				return true
@@ -129,7 +131,7 @@ func (w *truth) produce(st truthState, m *manaSpec) bool {
 		for t := range manaTypes {
 			if o.Any>>t&1 != 0 {
 				next := st
-				next.pool[t] += uint8(amount)
+				next.pool[m.tag][t] += uint8(amount)
 				if w.payable(next) {
 					return true
 				}
@@ -139,15 +141,15 @@ func (w *truth) produce(st truthState, m *manaSpec) bool {
 	return false
 }
 
-func (w *truth) mixed(st truthState, types TypeSet, left int) bool {
+func (w *truth) mixed(st truthState, m *manaSpec, left int) bool {
 	if left == 0 {
 		return w.payable(st)
 	}
 	for t := range manaTypes {
-		if types>>t&1 != 0 {
+		if m.options[0].Any>>t&1 != 0 {
 			next := st
-			next.pool[t]++
-			if w.mixed(next, types, left-1) {
+			next.pool[m.tag][t]++
+			if w.mixed(next, m, left-1) {
 				return true
 			}
 		}
@@ -157,7 +159,11 @@ func (w *truth) mixed(st truthState, types TypeSet, left int) bool {
 
 // trueAnswer asks the slow truth about a table.
 func (t *manaTable) trueAnswer(symbols []TypeSet, life int16, reserve int) bool {
-	st := truthState{pool: t.players[0].Pool, life: t.players[0].Life}
+	st := truthState{life: t.players[0].Life}
+	st.pool[0] = t.players[0].Pool
+	for _, m := range t.tagged {
+		st.pool[m.Tag][m.Unit] += m.N
+	}
 	for i := range t.specs {
 		p := &t.perms[i]
 		st.counters[i] = p.Plus
@@ -169,7 +175,15 @@ func (t *manaTable) trueAnswer(symbols []TypeSet, life int16, reserve int) bool 
 	return w.payable(st)
 }
 
-func TestCanPayIsTheTruth(t *testing.T) {
+func TestCanPayIsTheTruth(t *testing.T) { testTruth(t, randomPerm, func(*manaTable, *rand.Rand) {}) }
+
+// TestCanPayWithTagsIsTheTruth is the same with mana that may be spent on the spell only, or on abilities only.
+func TestCanPayWithTagsIsTheTruth(t *testing.T) {
+	testTruth(t, randomTagged, func(tab *manaTable, rng *rand.Rand) { tab.someTagged(rng) })
+}
+
+func testTruth(t *testing.T, randomPerm func(*rand.Rand) permSpec, more func(*manaTable, *rand.Rand)) {
+	t.Helper()
 	rng := rand.New(rand.NewPCG(3, 4))
 	yes, over := 0, 0
 	const rounds = 6000
@@ -193,14 +207,15 @@ func TestCanPayIsTheTruth(t *testing.T) {
 			tab.perms[last+1].Object = ID(last + 2)
 		}
 		tab.perms[0].Flags |= PermFlags(rng.IntN(2)) * Tapped
+		more(tab, rng)
+		tab.procs = append(tab.procs, Proc{Kind: SpellProc, State: ProcAnnouncing, Parent: -1})
 		symbols := randomSymbols(rng, 5)
 		life := int16(rng.IntN(4) / 2)
 		d := NewDemand(symbols...)
-		q := PayQuery{For: -1, Life: life}
+		q := PayQuery{Life: life}
 		reserve := min(rng.IntN(6)-3, len(tab.perms))
 		if reserve > 0 {
-			tab.procs = append(tab.procs, Proc{Kind: SpellProc, Parent: -1})
-			q.For, q.Reserves = 0, 1
+			q.Reserves = 1
 			q.Reserve[0] = Reserve{Filter: tab.node(Node{Op: filtAny}), N: uint8(reserve)}
 		}
 		got := tab.canPay(0, &d, &q, &tab.env)

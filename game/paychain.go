@@ -125,7 +125,7 @@ func (s *State) openPayments(v *paySearch, c *payContext, top int, g *Frame) {
 	v.q = c.q
 	v.useWithout()
 	for i, f := top, g; ; f = &s.frames[i] {
-		p := pendingPayment{demand: s.unpaid(f)}
+		p := pendingPayment{demand: s.unpaid(f), on: s.payee(f.Proc)}
 		if i == c.outer {
 			p.demand = c.wish(p.demand)
 			v.pay(p)
@@ -135,7 +135,7 @@ func (s *State) openPayments(v *paySearch, c *payContext, top int, g *Frame) {
 		i = s.paymentBelow(i)
 	}
 	if c.later.Value > 0 {
-		v.pay(pendingPayment{demand: c.wish(c.later)})
+		v.pay(pendingPayment{demand: c.wish(c.later), on: s.payee(c.q.For)})
 	}
 }
 

@@ -14,14 +14,18 @@ func (v *paySearch) gather() {
 // gatherOnce walks the permanents in order of entry, so that the search does not depend on slots.
 func (v *paySearch) gatherOnce() {
 	v.folded, v.ne, v.nsrc, v.nu = false, 0, 0, 0
-	v.base = unitTally{}
-	v.haveYield(&v.mana, 0)
+	v.base, v.nl = unitTally{}, 0
+	v.gatherPool()
 	for i := range v.s.perms {
 		if v.s.ready(i, v.who) && !v.isEaten(i) {
 			v.gatherMana(i)
 		}
 	}
 	v.haveTally(&v.base, v.baseStage())
+	if v.nt > 0 {
+		v.haveLoose()
+		v.admit()
+	}
 }
 
 // gatherMana adds what permanent i can do for the payment: mana, and being tapped for generic mana.
@@ -78,12 +82,17 @@ func (v *paySearch) addSource(i int, tap uint8) uint8 {
 		return tap
 	}
 	if types, ok := v.simple(first, tap); ok {
+		tag := v.entries[first].yield.of[0].tag
 		v.ne = first
+		if tag != 0 {
+			v.loosen(unitClass{TypeSet(types), 1, tag})
+			return 0
+		}
 		return types
 	}
 	if tap != 0 {
 		var y manaYield
-		y.add(TypeSet(tapUnit), 1)
+		y.add(TypeSet(tapUnit), 0, 1)
 		v.addEntry(manaEntry{yield: y, taps: true, times: 1}, &src)
 	}
 	v.settle(i, &src)
@@ -116,6 +125,7 @@ func (v *paySearch) addEntries(i int, m manaAbility, src *manaSource) {
 	for _, y := range list.of[:list.n] {
 		if y.total() > 0 {
 			e.yield = y
+			v.translate(&e.yield)
 			v.addEntry(e, src)
 		}
 	}
@@ -168,7 +178,7 @@ func (v *paySearch) addEntry(e manaEntry, src *manaSource) {
 }
 
 // simple reports whether the entries from first on, and being tapped, amount to one independent unit: each costs no more than
-// tapping the permanent and makes one unit. Then it returns the types.
+// tapping the permanent and makes one unit, all with the same tag or none. Then it returns the types.
 func (v *paySearch) simple(first int, tap uint8) (types uint8, ok bool) {
 	types = tap
 	for i := first; i < v.ne; i++ {
@@ -177,6 +187,9 @@ func (v *paySearch) simple(first int, tap uint8) (types uint8, ok bool) {
 			return 0, false
 		}
 		if e.yield.total() != 1 || v.q.Life > 0 && e.yield.harm > 0 {
+			return 0, false
+		}
+		if tag := e.yield.of[0].tag; tag != v.entries[first].yield.of[0].tag || tag != 0 && tap != 0 {
 			return 0, false
 		}
 		types |= uint8(e.yield.of[0].types)
@@ -190,7 +203,13 @@ func (v *paySearch) settle(i int, src *manaSource) {
 	first := int(src.first)
 	e := &v.entries[first]
 	if v.ne == first+1 && e.taps && !e.ordered() && !e.sacrifices && e.life == 0 && e.counters == 0 && (v.q.Life == 0 || e.yield.harm == 0) {
-		v.base.addYield(&e.yield, 1)
+		for _, u := range e.yield.of[:e.yield.n] {
+			if u.tag != 0 {
+				v.loosen(u)
+			} else {
+				v.base.add(uint8(u.types), u.n)
+			}
+		}
 		v.ne = first
 		return
 	}

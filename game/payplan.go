@@ -138,14 +138,14 @@ func (v *paySearch) needFinal(stage uint8) {
 	if v.q.Tapping != 0 {
 		taps = v.q.Generic
 	}
-	v.needDemand(&v.pending[v.np-1].demand, stage, taps)
+	v.needDemand(&v.pending[v.np-1].demand, stage, taps, v.pending[v.np-1].tags)
 }
 
 // complete pays the pending payment k and goes on with each yield of its mana ability (CR 605.3b).
 func (v *paySearch) complete(k int) bool {
 	p := &v.pending[k]
 	ns, nu, stage := v.ns, v.nu, v.stage
-	v.needDemand(&p.demand, v.stage, 0)
+	v.needDemand(&p.demand, v.stage, 0, p.tags)
 	ok := false
 	if v.feasible() {
 		v.stage++
@@ -166,7 +166,11 @@ func (v *paySearch) pendingYields(k int) yieldList {
 	if p.ability == 0 {
 		return yieldList{n: 1}
 	}
-	return v.s.yields(&v.s.book.abilities[p.ability], &p.sc)
+	list := v.s.yields(&v.s.book.abilities[p.ability], &p.sc)
+	for i := range list.of[:list.n] {
+		v.translate(&list.of[i])
+	}
+	return list
 }
 
 // another uses one more mana ability that has a cost, before payment k.
@@ -189,7 +193,7 @@ func (v *paySearch) buy(i, k int) bool {
 	v.take(i)
 	ok := true
 	if e.cost != 0 {
-		v.needDemand(&v.s.book.costs[e.cost].Demand, v.stage, 0)
+		v.needDemand(&v.s.book.costs[e.cost].Demand, v.stage, 0, e.tags)
 		ok = v.feasible()
 		v.stage++
 	}
@@ -259,37 +263,60 @@ func (v *paySearch) needed(id ID, k int) bool {
 // conceivable is a quick and generous look ahead: could everything from payment k on be paid if all that is open were free and
 // there from the beginning?
 func (v *paySearch) conceivable(k int, all bool) bool {
-	var have unitTally
-	open := all
-	for i := range v.entries[:v.ne] {
-		if e := &v.entries[i]; (all || e.late) && v.open(i) {
-			open = true
-			have.addYield(&e.yield, e.times-e.used)
-		}
-	}
-	if !open {
+	if !all && !v.anyOpen() {
 		return false
 	}
+	var have unitTally
 	ns, nu, units, over := v.ns, v.nu, v.units, v.over
+	v.nu = 0
+	for i := range v.entries[:v.ne] {
+		if e := &v.entries[i]; (all || e.late) && v.open(i) {
+			v.foresee(&e.yield, e.times-e.used, &have)
+		}
+	}
 	for i := k; i < v.np-1; i++ {
-		v.needDemand(&v.pending[i].demand, lastStage, 0)
+		v.needDemand(&v.pending[i].demand, lastStage, 0, v.pending[i].tags)
 		v.promise(i, &have)
 	}
 	v.needFinal(lastStage)
 	for _, u := range units[:nu] {
-		have.add(u.types, u.n)
+		v.foreseeUnits(u.types, u.n, u.tags, &have)
 	}
-	v.nu = 0
 	v.haveTally(&have, 0)
 	ok := v.feasible() || v.over && !over
 	v.ns, v.nu, v.units, v.over = ns, nu, units, over
 	return ok
 }
 
+// anyOpen reports whether some ability with a cost can still be used.
+func (v *paySearch) anyOpen() bool {
+	for i := range v.entries[:v.ne] {
+		if v.entries[i].late && v.open(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// foresee counts a yield so many times for the look ahead.
+func (v *paySearch) foresee(y *manaYield, times uint8, have *unitTally) {
+	for _, u := range y.of[:y.n] {
+		v.foreseeUnits(uint8(u.types), uint8(min(int(u.n)*int(times), maxMana)), uint8(u.tag), have)
+	}
+}
+
+func (v *paySearch) foreseeUnits(types, n, tags uint8, have *unitTally) {
+	if tags != 0 {
+		v.have(types, 0, n, tags)
+	} else {
+		have.add(types, n)
+	}
+}
+
 // promise counts all yields of payment k.
 func (v *paySearch) promise(k int, have *unitTally) {
 	list := v.pendingYields(k)
 	for i := range list.of[:list.n] {
-		have.addYield(&list.of[i], 1)
+		v.foresee(&list.of[i], 1, have)
 	}
 }

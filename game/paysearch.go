@@ -43,6 +43,7 @@ type manaEntry struct {
 	sacrifices bool
 	late       bool  // belongs to the second half of the search: ordered, or a sacrifice that an ordered use must come before
 	after      uint8 // how many pending payments must be complete before
+	tags       uint8 // which mana with tags may be spent on its cost
 }
 
 // ordered reports whether it matters when the entry is used: it takes mana or another permanent, or has to wait.
@@ -52,6 +53,8 @@ func (e *manaEntry) ordered() bool { return e.cost != 0 || e.eats != 0 || e.afte
 type pendingPayment struct {
 	demand  Demand
 	ability AbilityID // 0: no mana comes of it
+	on      payee     // what it is spent on
+	tags    uint8     // which mana with tags may be spent on it
 	eats    ExprID
 	sc      scope
 }
@@ -80,6 +83,9 @@ type paySearch struct {
 	entries  [maxEntries]manaEntry
 	base     unitTally // independent units
 	eaten    [4]uint64 // permanents sacrificed so far, by row
+	tags     [maxTags]searchTag
+	loose    [maxLoose]unitClass // independent units with tags
+	nt, nl   int
 	np, nb   int
 	nsrc, ne int
 	budget   int

@@ -37,7 +37,7 @@ func (b *Book) PlainMana(a *Ability) bool {
 		return false
 	}
 	for _, in := range b.programs[a.Program].Code {
-		if in.Code != AddManaOp && in.Code != End {
+		if in.Code != AddManaOp && in.Code != End || in.Code == AddManaOp && b.adds[in.N].Tag != 0 {
 			return false
 		}
 	}

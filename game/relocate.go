@@ -35,6 +35,9 @@ func (s *State) transfer(id ID, to Zone, bottom bool, flags EventFlags, under Pl
 	}
 	if from == Stack || from == Battlefield {
 		s.succeed(old, s.refOf(id))
+		if from == Stack && to == Battlefield {
+			s.carry(old, s.refOf(id))
+		}
 		if from == Battlefield || to != Battlefield {
 			o.X, o.Paid = 0, 0
 		}

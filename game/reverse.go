@@ -31,6 +31,7 @@ func (s *State) reverseCast(i int, env *Env) {
 	for t, n := range p.Spent {
 		ps.Pool[t] += n
 	}
+	s.unspend(f.Proc)
 	s.cutFrames(i+1, env)
 	if p.Kind != SpellProc {
 		s.unuse(&p)

@@ -36,7 +36,7 @@ func opAddMana(s *State, f *Frame, in *Instr, env *Env) result {
 			return query
 		}
 		f.A += Value(u.n)
-		s.addMana(who, bits.TrailingZeros8(uint8(u.types)), int32(u.n), paying, sc.source, env)
+		s.addMana(who, bits.TrailingZeros8(uint8(u.types)), int32(u.n), u.tag, paying, sc.source, env)
 	}
 }
 
@@ -54,9 +54,10 @@ func (y *manaYield) after(done int) (unitClass, bool) {
 
 // rest returns what is left after done units.
 func (y *manaYield) rest(done int) (out manaYield) {
+	out.source = y.source
 	for _, u := range y.of[:y.n] {
 		gone := min(done, int(u.n))
-		out.add(u.types, int(u.n)-gone)
+		out.add(u.types, u.tag, int(u.n)-gone)
 		done -= gone
 	}
 	return out
@@ -84,9 +85,9 @@ func listAddMana(s *State, f *Frame, in *Instr, env *Env) {
 			continue
 		}
 		more := y.rest(int(f.A))
-		more.remove(u.types)
-		more.narrow(u.types, u.types&^(1<<t-1))
-		more.add(1<<t, 1)
+		more.remove(u)
+		more.narrow(u, u.types&^(1<<t-1))
+		more.add(1<<t, u.tag, 1)
 		if s.fitsPayment(f, &more, &sc, env) {
 			env.offer(Option{Kind: Pick, N: int16(t)}, uint64(t))
 		}
@@ -108,9 +109,9 @@ func (s *State) fitsPayment(f *Frame, more *manaYield, sc *scope, env *Env) bool
 }
 
 // narrow lets the units of one class be only some of their types.
-func (y *manaYield) narrow(from, to TypeSet) {
+func (y *manaYield) narrow(from unitClass, to TypeSet) {
 	for i := range y.of[:y.n] {
-		if y.of[i].types == from {
+		if y.of[i].types == from.types && y.of[i].tag == from.tag {
 			y.of[i].types = to
 		}
 	}
@@ -141,10 +142,10 @@ func answerAddMana(s *State, f *Frame, in *Instr, o Option, env *Env) {
 	u, _ := y.after(int(f.A))
 	f.A++
 	f.B = Value(o.N)
-	if again, ok := y.after(int(f.A)); !ok || again.types != u.types {
+	if again, ok := y.after(int(f.A)); !ok || again.types != u.types || again.tag != u.tag {
 		f.B = 0
 	}
-	s.addMana(f.Who, int(o.N), 1, s.payingFor(f.Proc), sc.source, env)
+	s.addMana(f.Who, int(o.N), 1, u.tag, s.payingFor(f.Proc), sc.source, env)
 }
 
 // certainUnit returns the type of the one unit that a mana ability always makes, if it only taps for it.

@@ -186,7 +186,11 @@ func opCounter(s *State, f *Frame, in *Instr, env *Env) result {
 		}
 		o := &s.objects[r.Slot]
 		row := o.Row
-		s.happened(&Event{Kind: Counters, What: r, Source: sc.source, Player: s.procs[row].Controller}, env)
+		counters := Event{Kind: Counters, What: r, New: r, Source: sc.source, Player: s.procs[row].Controller}
+		if s.uncounterable(&counters, env) {
+			continue
+		}
+		s.happened(&counters, env)
 		if o.Kind == AbilityObject {
 			s.leaveStackQuietly(row, env)
 			if !s.procInUse(row) {
@@ -201,6 +205,14 @@ func opCounter(s *State, f *Frame, in *Instr, env *Env) result {
 		break
 	}
 	return next
+}
+
+// uncounterable reports whether a rule says that a spell or ability can't be countered (CR 101.2, 701.6a).
+func (s *State) uncounterable(e *Event, env *Env) bool {
+	if s.dirty&DirtyLayers != 0 {
+		s.layers(env)
+	}
+	return s.forbidden(e)
 }
 
 // opCreate creates tokens (CR 111): one event for all of one player, so that "twice as many" is one change.

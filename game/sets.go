@@ -138,6 +138,9 @@ func (s *State) freeProc(i int16) {
 			ps.Bound = [6]uint8{}
 		}
 	}
+	if len(s.tagged) > 0 {
+		s.dropTagged(func(m *TaggedMana) bool { return m.Spent == i || m.Bound == i })
+	}
 	s.procs[i] = Proc{Below: -1, Parent: -1, Pending: -1}
 	for j := range s.procs { // a spell outlives the effect that had it cast
 		if s.procs[j].Parent == i {

@@ -4,7 +4,17 @@ import "math/bits"
 
 // This file spends mana from the pool, unit by unit (CR 601.2h): colored symbols in their order, then generic mana. Equal symbols
 // are paid with types in ascending order, so that one way to pay has one path. Mana bound to the proc goes before unrestricted
-// mana of the same type.
+// mana of the same type. Mana with a tag (CR 106.6) is mana of its own, offered beside plain mana as long as the payment may
+// spend it: what is kept may matter later.
+
+// spendChoice is what may pay the next symbol: plain mana of these types, and rows of mana with tags.
+type spendChoice struct {
+	types TypeSet
+	rows  uint64
+}
+
+// count returns how many alternatives there are.
+func (c spendChoice) count() int { return bits.OnesCount8(uint8(c.types)) + bits.OnesCount64(c.rows) }
 
 // poolPays reports whether the pool alone can pay the rest such that the payments below stay payable: then no more mana
 // abilities are offered.
@@ -22,7 +32,7 @@ func (s *State) poolPays(f *Frame, env *Env) bool {
 // poolCovers reports whether a pool alone covers the demand and the payments below stay payable.
 func (s *State) poolCovers(c *payContext, top int, f *Frame, pool *manaYield, d *Demand, env *Env) bool {
 	var have Supply
-	have.addYield(pool)
+	s.haveUsable(&have, pool, f.Who, c.q.For, f.Proc)
 	if !have.Covers(d) {
 		return false
 	}
@@ -39,43 +49,99 @@ func (s *State) poolCovers(c *payContext, top int, f *Frame, pool *manaYield, d 
 // spendForced spends while there is no choice, and reports whether there is one now.
 func (s *State) spendForced(f *Frame, env *Env) bool {
 	for f.N != 0 || f.I > 0 {
-		types := s.spendable(f, env)
-		if types&(types-1) != 0 || types == 0 {
+		choice := s.spendable(f, env)
+		switch {
+		case choice.count() != 1:
 			return true
+		case choice.types != 0:
+			s.spend(f, bits.TrailingZeros8(uint8(choice.types)))
+		default:
+			s.spendRow(f, bits.TrailingZeros64(choice.rows))
 		}
-		s.spend(f, bits.TrailingZeros8(uint8(types)))
 	}
 	return false
 }
 
-// spendable returns the types of mana that may pay the next symbol. Where all mana will be spent anyway there is no choice, and
-// the lowest type that leaves the rest payable stands for all.
-func (s *State) spendable(f *Frame, env *Env) TypeSet {
+// spendable returns what may pay the next symbol. Where all mana will be spent anyway there is no choice, and the first kind
+// that leaves the rest payable stands for all.
+func (s *State) spendable(f *Frame, env *Env) (choice spendChoice) {
 	top := len(s.frames) - 1
 	c := s.payContext(top, f)
 	pool := s.usableMana(f.Who, c.q.For)
 	accepts := s.nextAccepts(f, &c, top)
-	var types TypeSet
 	total := 0
 	for _, u := range pool.of[:pool.n] {
 		total += int(u.n)
-		types |= u.types & accepts &^ (1<<f.Flag - 1)
+		choice.types |= u.types & accepts &^ (1<<f.Flag - 1)
 	}
-	if types&(types-1) == 0 {
-		return types
+	if len(s.tagged) > 0 {
+		total += s.spendableRows(f, c.q.For, accepts, &choice)
+	}
+	if choice.count() < 2 {
+		return choice
 	}
 	all := total == bits.OnesCount16(uint16(f.N))+int(f.I)
+	for left := choice.rows; left != 0; left &= left - 1 {
+		row := left & -left
+		if !s.leavesRestOf(f, &c, top, &pool, bits.TrailingZeros64(row), env) {
+			choice.rows &^= row
+		} else if all {
+			return spendChoice{rows: row}
+		}
+	}
 	for t := range manaTypes {
-		if types>>t&1 == 0 {
+		if choice.types>>t&1 == 0 {
 			continue
 		}
 		if !s.leavesRest(f, &c, top, pool, t, env) {
-			types &^= 1 << t
+			choice.types &^= 1 << t
 		} else if all {
-			return 1 << t
+			return spendChoice{types: 1 << t}
 		}
 	}
-	return types
+	return choice
+}
+
+// spendableRows adds the rows of mana with tags that the payment may spend on its next symbol, of like ones the first, and
+// returns how many units of them it may spend at all.
+func (s *State) spendableRows(f *Frame, proc int16, accepts TypeSet, choice *spendChoice) (total int) {
+	on := s.payee(f.Proc)
+	for i := range s.tagged {
+		m := &s.tagged[i]
+		if !m.inPool(f.Who, proc) || !s.mayPay(m.Tag, m.Source, f.Who, on) {
+			continue
+		}
+		total += int(m.N)
+		if accepts>>m.Unit&1 != 0 && s.firstLike(i, proc) {
+			choice.rows |= 1 << i
+		}
+	}
+	return total
+}
+
+// firstLike reports whether no earlier row is mana of the same kind, or no later one that only the proc may spend: that goes first.
+func (s *State) firstLike(i int, proc int16) bool {
+	m := &s.tagged[i]
+	for j := range s.tagged {
+		o := &s.tagged[j]
+		if j != i && o.inPool(m.Who, proc) && o.Tag == m.Tag && o.Unit == m.Unit && o.Source == m.Source && o.Bound >= 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// leavesRestOf reports whether the rest stays payable from the pool if a unit of row i of the mana with tags pays the next symbol.
+func (s *State) leavesRestOf(f *Frame, c *payContext, top int, pool *manaYield, i int, env *Env) bool {
+	accepts := s.nextAccepts(f, c, top)
+	g := *f
+	g.strike()
+	d := s.wanted(&g, c, top)
+	d.narrow(accepts, accepts&^(1<<f.Flag-1))
+	s.tagged[i].N--
+	ok := s.poolCovers(c, top, &g, pool, &d, env)
+	s.tagged[i].N++
+	return ok
 }
 
 // nextAccepts returns the types that the next symbol accepts.
@@ -95,7 +161,7 @@ func (s *State) leavesRest(f *Frame, c *payContext, top int, pool manaYield, t i
 	accepts := s.nextAccepts(f, c, top)
 	g := *f
 	g.strike()
-	pool.remove(1 << t)
+	pool.remove(unitClass{types: 1 << t})
 	d := s.wanted(&g, c, top)
 	d.narrow(accepts, accepts&^(1<<t-1))
 	return s.poolCovers(c, top, &g, &pool, &d, env)
@@ -144,6 +210,46 @@ func (s *State) spend(f *Frame, t int) {
 	if s.nextAccepts(f, &c, top) == before {
 		f.Flag = uint8(t)
 	}
+}
+
+// spendRow pays the next symbol with a unit of row i of the mana with tags. Like symbols may still be paid with any type that they
+// could be paid with before.
+func (s *State) spendRow(f *Frame, i int) {
+	top := len(s.frames) - 1
+	c := s.payContext(top, f)
+	s.spendTagged(i, f.Proc)
+	before := s.nextAccepts(f, &c, top)
+	f.strike()
+	if s.nextAccepts(f, &c, top) != before {
+		f.Flag = 0
+	}
+}
+
+// taggedFace is the Face of options that spend mana with a tag, and one more for each tag.
+const taggedFace = 1
+
+// offerRows offers units of rows of mana with tags.
+func (s *State) offerRows(rows uint64, env *Env) {
+	for ; rows != 0; rows &= rows - 1 {
+		i := bits.TrailingZeros64(rows)
+		m := &s.tagged[i]
+		env.offer(Option{Kind: Spend, N: int16(m.Unit), Face: taggedFace + uint8(m.Tag), A: m.Source}, manaTypes+uint64(i))
+	}
+}
+
+// spentRow finds the row that an option spends, or returns -1 for plain mana.
+func (s *State) spentRow(f *Frame, o Option) int {
+	if o.Face <= taggedFace {
+		return -1
+	}
+	proc := s.frames[s.outermost(len(s.frames)-1)].Proc
+	for i := range s.tagged {
+		m := &s.tagged[i]
+		if m.inPool(f.Who, proc) && m.Tag == TagID(o.Face-taggedFace) && int16(m.Unit) == o.N && m.Source == o.A && s.firstLike(i, proc) {
+			return i
+		}
+	}
+	panic("game: spending mana that is not in the pool")
 }
 
 // boundFace is 1 if a unit of type t would come from the mana that only the outermost proc may spend, else 0.

@@ -283,6 +283,9 @@ func (s *State) emptyPools(env *Env) {
 			s.change++
 		}
 	}
+	if len(s.tagged) > 0 {
+		s.loseTagged(env)
+	}
 }
 
 // expire ends effects and delayed triggers of that duration, of that player (CR 514.2, 611.2).

@@ -9,6 +9,7 @@ import "github.com/thrall-arena/thrall/game/card"
 type ManaAdd struct {
 	Options []ManaOption
 	Mixed   bool // the type is chosen for each unit anew, instead of once for the whole amount
+	Tag     TagID
 }
 
 // ManaOption is one alternative of a ManaAdd. Exactly one field is set.
@@ -18,23 +19,26 @@ type ManaOption struct {
 	ColorsOf ExprID           // one unit of a color of these objects (a term); colorless ones have none (CR 106.5)
 }
 
-// unitClass is n units, each of which can be any one type in types.
+// unitClass is n units, each of which can be any one type in types; tag is what is said of them, in a payment search the bit of
+// what is said (CR 106.6).
 type unitClass struct {
 	types TypeSet
 	n     uint8
+	tag   TagID
 }
 
-// maxYieldClasses bounds the classes of one yield: a mana pool, and flexible units on top.
-const maxYieldClasses = manaTypes + 2
+// maxYieldClasses bounds the classes of one yield: a mana pool, and flexible units and those with tags on top.
+const maxYieldClasses = manaTypes + 4
 
 // maxYields bounds the alternatives that one mana ability has.
 const maxYields = 16
 
 // manaYield is one way in which a mana ability's mana can turn out; its units are independent of each other.
 type manaYield struct {
-	of   [maxYieldClasses]unitClass
-	n    uint8
-	harm int16 // life that the ability's controller loses by it
+	of     [maxYieldClasses]unitClass
+	n      uint8
+	harm   int16 // life that the ability's controller loses by it
+	source Ref   // of the units with tags
 }
 
 // yieldList are the alternatives of a mana ability. A list that is full stays so: what does not fit is not counted.
@@ -43,29 +47,28 @@ type yieldList struct {
 	n  int
 }
 
-// add adds n units of the types to the yield. A class that does not fit is not
-// counted.
-func (y *manaYield) add(types TypeSet, n int) {
+// add adds n units of the types, with a tag or none, to the yield. A class that does not fit is not counted.
+func (y *manaYield) add(types TypeSet, tag TagID, n int) {
 	if types == 0 || n <= 0 {
 		return
 	}
 	n = min(n, maxMana)
 	for i := range y.of[:y.n] {
-		if y.of[i].types == types {
+		if y.of[i].types == types && y.of[i].tag == tag {
 			y.of[i].n = uint8(min(int(y.of[i].n)+n, maxMana))
 			return
 		}
 	}
 	if int(y.n) < len(y.of) {
-		y.of[y.n] = unitClass{types, uint8(n)}
+		y.of[y.n] = unitClass{types, uint8(n), tag}
 		y.n++
 	}
 }
 
 // remove takes away one unit of a class.
-func (y *manaYield) remove(types TypeSet) {
+func (y *manaYield) remove(class unitClass) {
 	for i := range y.of[:y.n] {
-		if u := &y.of[i]; u.types == types {
+		if u := &y.of[i]; u.types == class.types && u.tag == class.tag {
 			if u.n--; u.n == 0 {
 				y.n--
 				*u = y.of[y.n]
@@ -87,7 +90,10 @@ func (y *manaYield) total() (n int) {
 func (y *manaYield) plus(z *manaYield) {
 	y.harm += z.harm
 	for _, u := range z.of[:z.n] {
-		y.add(u.types, int(u.n))
+		y.add(u.types, u.tag, int(u.n))
+		if u.tag != 0 {
+			y.source = z.source
+		}
 	}
 }
 
@@ -190,10 +196,15 @@ func (s *State) manaChoices(in *Instr, sc *scope) (out yieldList) {
 		case single:
 			flexible |= types
 		default:
-			out.append(row.Options[i].bundle(amount))
+			out.append(row.Options[i].bundle(amount, row.Tag))
 		}
 	}
-	out.spread(flexible, amount, row.Mixed || amount == 1)
+	out.spread(flexible, amount, row.Tag, row.Mixed || amount == 1)
+	if row.Tag != 0 {
+		for i := range out.of[:out.n] {
+			out.of[i].source = sc.source
+		}
+	}
 	return out
 }
 
@@ -221,26 +232,26 @@ func (s *State) optionTypes(o *ManaOption, sc *scope) (types TypeSet, single boo
 }
 
 // bundle returns the units of a fixed alternative, amount times.
-func (o *ManaOption) bundle(amount int) (y manaYield) {
+func (o *ManaOption) bundle(amount int, tag TagID) (y manaYield) {
 	for t, n := range o.Units {
-		y.add(1<<t, int(n)*amount)
+		y.add(1<<t, tag, int(n)*amount)
 	}
 	return y
 }
 
 // spread adds the alternatives of single units: one flexible class if the type is free for each unit, else one alternative for
 // each type.
-func (l *yieldList) spread(types TypeSet, amount int, free bool) {
+func (l *yieldList) spread(types TypeSet, amount int, tag TagID, free bool) {
 	if free && types != 0 {
 		var y manaYield
-		y.add(types, amount)
+		y.add(types, tag, amount)
 		l.append(y)
 		return
 	}
 	for t := range manaTypes {
 		if types>>t&1 != 0 {
 			var y manaYield
-			y.add(1<<t, amount)
+			y.add(1<<t, tag, amount)
 			l.append(y)
 		}
 	}

@@ -84,6 +84,7 @@ func (w *writer) player(v View, p game.Player) {
 		w.comma()
 		w.b = strconv.AppendInt(w.b, int64(info.Pool[i]), 10)
 	})
+	w.tagged(v, p)
 	w.number("drawn", info.Drawn)
 	w.number("lands", info.Lands)
 	w.some("mulligans", info.Mulligans)
@@ -99,6 +100,26 @@ func (w *writer) player(v View, p game.Player) {
 	w.objects("outside", v, v.Outside(p))
 	w.counters(v.s, game.PlayerRef(p))
 	w.close('}')
+}
+
+// tagged writes the mana in a pool that is not spent as any other (CR 106.6), if there is some: it is counted in the pool, too.
+func (w *writer) tagged(v View, p game.Player) {
+	first := true
+	for m := range v.TaggedMana(p) {
+		if first {
+			w.key("tagged")
+			w.open('[')
+			first = false
+		}
+		w.open('{')
+		w.number("type", m.Type)
+		w.number("n", m.N)
+		w.text("of", v.cardName(m.Of, 0))
+		w.close('}')
+	}
+	if !first {
+		w.close(']')
+	}
 }
 
 func (w *writer) objects(key string, v View, all iter.Seq[Object]) {

@@ -36,7 +36,11 @@ func AppendLabel(dst []byte, q *Request, i int) []byte {
 	case game.Take:
 		return q.appendTake(dst, o)
 	case game.Spend:
-		return appendMana(append(dst, "spend "...), o.N)
+		dst = appendMana(append(dst, "spend "...), o.N)
+		if from, ok := q.View.Book().SpendsTagged(o.Kind, o.Face); ok {
+			dst = append(append(dst, " of "...), q.View.cardName(from, 0)...)
+		}
+		return dst
 	case game.Name:
 		return append(append(dst, "name "...), q.View.cardName(game.CardID(o.N), o.Face)...)
 	default:

@@ -124,3 +124,16 @@ func (v View) stack(yield func(Spell) bool) {
 		}
 	}
 }
+
+// Tagged is mana in a pool that is not spent as any other, because of what a card says of it (CR 106.6).
+type Tagged struct {
+	Type, N int
+	Of      game.CardID
+}
+
+// TaggedMana walks such mana in a player's pool.
+func (v View) TaggedMana(p game.Player) iter.Seq[Tagged] {
+	return func(yield func(Tagged) bool) {
+		v.s.TaggedMana(p, func(unit, n int, from game.CardID) bool { return yield(Tagged{unit, n, from}) })
+	}
+}

@@ -3,6 +3,7 @@ package scenario
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"go.starlark.net/starlark"
 
@@ -21,6 +22,7 @@ type announcement struct {
 	optional, x               int
 	setX                      bool
 	mana, making              string // what a mana ability makes: the one that is activated, one that pays
+	chosen                    string // what of the first has not been chosen yet
 	pay                       []starlark.Value
 	writtenPay                bool
 	stop                      string
@@ -32,7 +34,7 @@ func newAnnouncement(c *call) (*announcement, error) {
 	n := &announcement{
 		modes: c.list("modes"), targets: c.list("targets"), sacrifice: c.list("sacrifice"), discard: c.list("discard"),
 		exile: c.list("exile"), shares: c.dict("divide"), optional: c.number("optional"), x: c.number("x"), setX: c.has("x"),
-		mana: c.text("mana"), pay: c.list("pay"), writtenPay: c.has("pay"), stop: c.text("stop"),
+		mana: c.text("mana"), chosen: c.text("mana"), pay: c.list("pay"), writtenPay: c.has("pay"), stop: c.text("stop"),
 	}
 	if n.stop != "" && !announcing(n.stop) {
 		return nil, fmt.Errorf("stop = %q is no question of an announcement%s", n.stop, hint(n.stop, announceKinds()))
@@ -169,15 +171,24 @@ func (a *act) share(n *announcement, d game.Decision, opts []game.Option) (int, 
 // manaOrForced answers which mana a mana ability makes, or a question with one answer.
 func (a *act) manaOrForced(n *announcement, kind string, d game.Decision, opts []game.Option) (int, error) {
 	if d.Kind == game.ChooseMana && n.mana != "" {
-		return a.exactly("mana", starlark.String(n.mana))
+		return a.exactly("mana", nextSymbol(&n.chosen))
 	}
 	if d.Kind == game.ChooseMana && n.making != "" {
-		return a.exactly("makes", starlark.String(n.making))
+		return a.exactly("makes", nextSymbol(&n.making))
 	}
 	if len(opts) == 1 || a.r.alikeOptions(a.s, &d, opts) {
 		return 0, nil
 	}
 	return 0, fmt.Errorf("the line does not answer %s; offered are %s", kind, a.r.optionsText(a.s, d, opts))
+}
+
+// nextSymbol takes the next of several symbols, unit by unit; the last one goes for whatever is still asked.
+func nextSymbol(symbols *string) starlark.Value {
+	first, rest, _ := strings.Cut(*symbols, "}")
+	if rest != "" {
+		*symbols = rest
+	}
+	return starlark.String(first + "}")
 }
 
 // leftOver reports what the line says and nobody asked.

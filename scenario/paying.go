@@ -3,6 +3,7 @@ package scenario
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"math/bits"
 	"slices"
 	"strings"
@@ -116,7 +117,8 @@ func (a *act) paid(list []starlark.Value, k int, o game.Option) []starlark.Value
 		pool, _ := poolOf(p.call.text("symbols"))
 		pool[o.N]--
 		if left := poolText(pool); left != "" {
-			rest := &call{word: p.call.word, at: p.call.at, args: map[string]starlark.Value{"symbols": starlark.String(left)}}
+			rest := &call{word: p.call.word, at: p.call.at, args: maps.Clone(p.call.args)}
+			rest.args["symbols"] = starlark.String(left)
 			return append(append(list[:k:k], &payment{call: rest}), list[k+1:]...)
 		}
 	}
@@ -145,11 +147,30 @@ func (a *act) specialPayment(p *payment, opts []game.Option) (int, error) {
 	case "mana":
 		pool, _ := poolOf(p.call.text("symbols"))
 		return option(opts, func(o game.Option) bool {
-			return o.Kind == game.Spend && o.N >= 0 && int(o.N) < len(pool) && pool[o.N] > 0
+			return o.Kind == game.Spend && o.N >= 0 && int(o.N) < len(pool) && pool[o.N] > 0 && a.isManaOf(p.call.args["of"], o)
 		}), nil
 	default: // life: a symbol's way, announced before
 		return -1, nil
 	}
+}
+
+// isManaOf reports whether an option spends mana that a card has said something of; without a card, whether any mana.
+func (a *act) isManaOf(of starlark.Value, o game.Option) bool {
+	if of == nil {
+		return true
+	}
+	from, ok := a.s.Book().SpendsTagged(o.Kind, o.Face)
+	if !ok {
+		return false
+	}
+	if o.A != (game.Ref{}) {
+		return a.r.isThis(a.s, of, o.A)
+	}
+	name := a.s.Book().Card(from).Name
+	if c, bound := of.(*cardValue); bound {
+		return c.name == name
+	}
+	return of == starlark.String(name)
 }
 
 // source returns the option that taps a permanent for mana, or -1.

@@ -153,6 +153,9 @@ func (r *run) numberText(s *game.State, d game.Decision, o game.Option) string {
 		if d.Kind == game.SpendMana && o.Kind == game.Pick {
 			return fmt.Sprintf("%d instead of the symbol's mana", o.N)
 		}
+		if from, ok := s.Book().SpendsTagged(o.Kind, o.Face); ok {
+			return fmt.Sprintf("%q of %q", manaText(int(o.N)), s.Book().Card(from).Name)
+		}
 		return fmt.Sprintf("%q", manaText(int(o.N)))
 	case game.ChooseName:
 		return fmt.Sprintf("%q", nameOffered(s, o))

@@ -29,6 +29,14 @@ const (
 	Forever
 )
 
+// Rider is what happens when mana is spent on something (CR 106.6): at once, or as a trigger.
+type Rider struct {
+	Event    Event // Casts, Activates or either
+	Do       []Effect
+	Triggers bool
+	At       Pos
+}
+
 // ManaChoice is one alternative of AddMana: fixed symbols, any color, or the colors of objects.
 type ManaChoice struct {
 	Mana     Mana
@@ -209,11 +217,14 @@ type (
 		What Selection
 		At   Pos
 	}
-	// AddMana adds mana (CR 106). Several options: one is chosen, or Mixed: one for each of the amount.
+	// AddMana adds mana (CR 106). Several options: one is chosen, or Mixed: one for each of the amount. OnlyFor and Spent are what
+	// CR 106.6 is about; nil is none.
 	AddMana struct {
 		Options []ManaChoice
 		Amount  Quantity
 		Mixed   bool
+		OnlyFor Event // Casts, Activates or either
+		Spent   *Rider
 		Who     Term
 		At      Pos
 	}

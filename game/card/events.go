@@ -87,6 +87,8 @@ type (
 	IsTurnedUp struct{ What Filter }
 	// IsRegenerated is a permanent regenerating (CR 701.19).
 	IsRegenerated struct{ What Filter }
+	// IsCountered is a spell or ability being countered (CR 701.6a).
+	IsCountered struct{ What Filter }
 	// LosesGame and the like are about players.
 	LosesGame struct{ Who Filter }
 	// WinsGame is a player winning (CR 104.2).
@@ -121,6 +123,7 @@ func (*Searches) event()       {}
 func (*Finds) event()          {}
 func (*IsRegenerated) event()  {}
 func (*IsTurnedUp) event()     {}
+func (*IsCountered) event()    {}
 func (*LosesGame) event()      {}
 func (*WinsGame) event()       {}
 func (*TakesExtraTurn) event() {}

@@ -109,7 +109,11 @@ func (h *heuristic) share(o *observe.Option) int {
 // spend rates what pays: sources with nothing else to do first, for somebody else those with other uses.
 func (h *heuristic) spend(o *observe.Option) int {
 	if o.Kind == game.Spend {
-		return h.pool(o.N)
+		n := h.pool(o.N)
+		if _, ok := h.q.View.Book().SpendsTagged(o.Kind, o.Face); ok {
+			n += h.side(h.who) * taggedFirst
+		}
+		return n
 	}
 	u := h.table().unit(o.A)
 	if u == nil {
@@ -124,6 +128,9 @@ func (h *heuristic) spend(o *observe.Option) int {
 	}
 	return -h.side(h.who) * n
 }
+
+// taggedFirst puts mana that may not be spent on everything before all other mana.
+const taggedFirst = 1000
 
 // pool returns how much mana of a type the subject has.
 func (h *heuristic) pool(t int16) int {

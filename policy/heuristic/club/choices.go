@@ -174,7 +174,11 @@ func (c *pilot) share(o *observe.Option) int {
 // spend rates what pays: sources with nothing else to do first and without damage, for somebody else those with other uses.
 func (c *pilot) spend(o *observe.Option) int {
 	if o.Kind == game.Spend {
-		return c.pool(o.N)
+		n := c.pool(o.N)
+		if _, ok := c.q.View.Book().SpendsTagged(o.Kind, o.Face); ok {
+			n += c.side(c.who) * taggedFirst
+		}
+		return n
 	}
 	u := c.table().unit(o.A)
 	if u == nil {
@@ -199,6 +203,9 @@ func (c *pilot) hurts(k *faceFacts, o *observe.Option) int {
 	}
 	return 0
 }
+
+// taggedFirst puts mana that may not be spent on everything before all other mana.
+const taggedFirst = 1000
 
 // pool returns how much mana of a type the subject has.
 func (c *pilot) pool(t int16) int {
