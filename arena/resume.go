@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"os"
 	"path/filepath"
 	"time"
@@ -27,6 +28,7 @@ type Unfinished struct {
 	blocks int64
 	void   int64
 	last   *results.Block
+	next   func() (Slot, bool)
 }
 
 // OpenUnfinished opens the run in a folder, with cards from lib. It is refused if another process works on it, if the
@@ -63,6 +65,9 @@ func OpenUnfinished(dir string, lib *cards.Library) (*Unfinished, error) {
 
 // open reads the log, and checks that its last block would come out the same today.
 func (u *Unfinished) open() error {
+	next, stop := iter.Pull(u.Plan.Schedule())
+	defer stop()
+	u.next = next
 	path := filepath.Join(u.dir, results.LogFile)
 	end, err := results.ScanLog(path, u.see)
 	if err != nil {
@@ -77,8 +82,8 @@ func (u *Unfinished) open() error {
 
 // see counts a block of the log.
 func (u *Unfinished) see(b *results.Block) error {
-	if b.Block != u.blocks {
-		return fmt.Errorf("arena: the log of %s has block %d where block %d belongs", u.dir, b.Block, u.blocks)
+	if at, ok := u.next(); !ok || b.Block != at.Block || int(b.Pairing) != at.Pairing || len(b.Games) != at.Size {
+		return fmt.Errorf("arena: block %d of the log of %s is not the one that belongs there", b.Block, u.dir)
 	}
 	u.blocks++
 	u.Games += int64(len(b.Games))

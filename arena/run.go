@@ -85,8 +85,8 @@ type runner struct {
 	plan     *Plan
 	log      *results.LogWriter
 	progress func(games, void int64)
-	waiting  map[int64]finished // by block: the reorder buffer; looked up, never walked
-	next     int64              // block that the log wants
+	waiting  map[int64]finished // by order: the reorder buffer; looked up, never walked
+	next     int64              // order of the block that the log wants
 	games    int64
 	void     int64
 }
@@ -135,11 +135,11 @@ func (r *runner) run(ctx context.Context, workers int) error {
 	return first
 }
 
-// deal sends the schedule to the workers, from a block on.
+// deal sends the schedule to the workers, without the first blocks.
 func (r *runner) deal(ctx context.Context, from int64, tickets chan<- struct{}, jobs chan<- Slot) {
 	defer close(jobs)
 	for at := range r.plan.Schedule() {
-		if at.Block < from {
+		if at.Order < from {
 			continue
 		}
 		select {
@@ -185,7 +185,7 @@ func voids(b *results.Block) int64 {
 
 // store appends the block and those that waited for it.
 func (r *runner) store(f finished, tickets <-chan struct{}) error {
-	r.waiting[f.slot.Block] = f
+	r.waiting[f.slot.Order] = f
 	for {
 		f, ok := r.waiting[r.next]
 		if !ok {

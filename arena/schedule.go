@@ -3,28 +3,57 @@ package arena
 import (
 	"fmt"
 	"iter"
+
+	"github.com/thrall-arena/thrall/results"
 )
 
 // Slot is a block of the schedule, before it is played.
 type Slot struct {
 	Block   int64
+	Order   int64 // how many blocks this run plays before it
 	Pairing int   // position in the config
 	Game    int64 // number of its first game
 	Size    int   // games
 }
 
-// Schedule walks the blocks of the plan in order.
+// Schedule walks the blocks of the plan in order: those of its shard, if it is one.
 func (p *Plan) Schedule() iter.Seq[Slot] {
+	games, shard := p.Manifest.Games, p.Manifest.Shard
+	if shard != nil {
+		games = shard.Games
+	}
 	return func(yield func(Slot) bool) {
-		s := newSchedule(p.schedule)
-		for dealt := int64(0); dealt < p.Manifest.Games; {
+		s, order := newSchedule(p.schedule), int64(0)
+		for dealt := int64(0); dealt < games; {
 			at := s.deal()
 			dealt += int64(at.Size)
+			if !shard.Has(at.Block) {
+				continue
+			}
+			at.Order = order
+			order++
 			if !yield(at) {
 				return
 			}
 		}
 	}
+}
+
+// UseShard makes the plan that of one of several processes that play it together: part index of of, from 1.
+func (p *Plan) UseShard(index, of int) error {
+	if of < 1 || index < 1 || index > of {
+		return fmt.Errorf("arena: shard %d/%d: it must be one of 1/%d to %d/%d", index, of, of, of, of)
+	}
+	m := &p.Manifest
+	m.Shard = &results.Shard{Index: index, Of: of, Games: m.Games}
+	m.Games = 0
+	for at := range p.Schedule() {
+		m.Games += int64(at.Size)
+	}
+	if m.Games == 0 {
+		return fmt.Errorf("arena: shard %d/%d has no block: %d games are too few for so many", index, of, m.Shard.Games)
+	}
+	return nil
 }
 
 // schedule deals blocks: an endless sequence that depends on the pairings alone. It deals in units, the least number of

@@ -37,6 +37,8 @@ type Manifest struct {
 	Workers  int       `json:"workers"`
 	Started  time.Time `json:"started"`
 	Finished time.Time `json:"finished"`
+	// Shard says which part of a run this is, if it is one; Games and Stored are then those of the part.
+	Shard *Shard `json:"shard,omitempty"`
 	// Resumed are the times at which an interrupted run went on.
 	Resumed []time.Time `json:"resumed,omitempty"`
 	// Merged are the runs of which this one was put together; Seed is that of the first then.
@@ -49,6 +51,19 @@ type Part struct {
 	Seed  uint64 `json:"seed"`
 	Games int64  `json:"games"`
 }
+
+// Shard is a part of a run that several processes play, such as the jobs of an array on a cluster: every Of-th block of the
+// schedule.
+type Shard struct {
+	// Index is from 1 to Of.
+	Index int `json:"index"`
+	Of    int `json:"of"`
+	// Games is the number of games of the whole run.
+	Games int64 `json:"games"`
+}
+
+// Has reports whether a block of the schedule belongs to the part. Every block belongs to the whole run, which is nil.
+func (s *Shard) Has(block int64) bool { return s == nil || block%int64(s.Of) == int64(s.Index-1) }
 
 // Pairing is who plays whom with what. Lists are by seat at the start of a block.
 type Pairing struct {

@@ -69,6 +69,10 @@ func (p *Pool) join(dir string, m *Manifest) error {
 	}
 	for _, part := range parts {
 		if i := slices.IndexFunc(all.Merged, func(other Part) bool { return other.Seed == part.Seed }); i >= 0 {
+			if m.Shard != nil {
+				return fmt.Errorf("%w: %s and %s are shards of one seed: arena merge joins them first", ErrNotComparable,
+					all.Merged[i].Dir, part.Dir)
+			}
 			return fmt.Errorf("%w: %s and %s have the seed %d, so that games would count twice", ErrNotComparable,
 				all.Merged[i].Dir, part.Dir, part.Seed)
 		}

@@ -3,6 +3,7 @@
 //
 //	arena run configs/quickstart.yaml       plays an experiment and stores its results
 //	arena stats runs/quickstart-…           makes tables and summary again from the log
+//	arena merge whole part-1 part-2         joins the parts of a run that several processes played
 //	arena replay runs/quickstart-… 17       plays a stored game again
 //	arena cards list                        shows the card library
 //	arena decks check my-deck.txt           checks deck lists
@@ -38,6 +39,7 @@ const (
 type commands struct {
 	Run      runCommand      `cmd:"" help:"Play an experiment and store its results."`
 	Stats    statsCommand    `cmd:"" help:"Make tables and summaries of runs again from their logs, and pool runs."`
+	Merge    mergeCommand    `cmd:"" help:"Join the shards of a run."`
 	Replay   replayCommand   `cmd:"" help:"Play a stored game again, from its entry in the log."`
 	Cards    cardsCommand    `cmd:"" help:"List, show and check card definitions."`
 	Decks    decksCommand    `cmd:"" help:"List, show and check deck lists."`

@@ -32,8 +32,8 @@ func (c *runCommand) checkResume() error {
 	switch {
 	case c.Config != "":
 		return errors.New("--resume takes the experiment from the folder: leave " + c.Config + " out")
-	case c.Games != nil || c.Seed != nil || c.Out != "":
-		return errors.New("--resume goes on with the run as it was begun: leave --games, --seed and --out out")
+	case c.Games != nil || c.Seed != nil || c.Out != "" || c.Shard != "":
+		return errors.New("--resume goes on with the run as it was begun: leave --games, --seed, --shard and --out out")
 	}
 	return c.checkWorkers()
 }

@@ -9,6 +9,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -25,6 +26,7 @@ type runCommand struct {
 	Config  string  `arg:"" optional:"" help:"Experiment (YAML; its schema is configs/schema.json)."`
 	Games   *int64  `help:"Number of games, instead of the config's; whole blocks." placeholder:"N"`
 	Seed    *uint64 `help:"Seed, instead of the config's." placeholder:"S"`
+	Shard   string  `help:"Play part I of N of the blocks alone; arena merge joins the parts." placeholder:"I/N"`
 	Workers *int    `help:"Games played at once; default: one per processor. No result depends on it." placeholder:"W"`
 	Out     string  `help:"Folder for the results, empty or new; default: runs/<name>-<time>." placeholder:"DIR"`
 	Cards   string  `help:"Folder with further card files." placeholder:"DIR"`
@@ -111,7 +113,22 @@ func (c *runCommand) plan() (*arena.Plan, error) {
 	if c.Games != nil {
 		games = *c.Games
 	}
-	return arena.NewPlan(e, lib, games)
+	p, err := arena.NewPlan(e, lib, games)
+	if err != nil || c.Shard == "" {
+		return p, err
+	}
+	return p, useShard(p, c.Shard)
+}
+
+// useShard makes a plan that of a part such as "2/8".
+func useShard(p *arena.Plan, part string) error {
+	i, n, ok := strings.Cut(part, "/")
+	index, errI := strconv.Atoi(i)
+	of, errN := strconv.Atoi(n)
+	if !ok || errI != nil || errN != nil {
+		return fmt.Errorf("--shard %s: it is no part such as 2/8", part)
+	}
+	return p.UseShard(index, of)
 }
 
 const maxWorkers = 1024
