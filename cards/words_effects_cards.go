@@ -18,6 +18,12 @@ var cardEffects = []word{
 		a.bindEach("who")
 		return &card.Mill{N: a.quantity("count"), Who: a.term("who"), At: a.pos}
 	}},
+	{
+		name: "manifest", makes: "Effect:O", params: "what:Objects/Cards/Filter.C, count?:Count, zone?:Zones, who?:Players", rules: "CR 701.40a",
+		build: func(a *args) any {
+			return &card.Manifest{What: a.selection(), Who: a.term("who"), At: a.pos}
+		},
+	},
 	{name: "scry", makes: "Effect", params: "count:Quantity, who?:Players", rules: "CR 701.22a", build: func(a *args) any {
 		return &card.Scry{N: a.quantity("count"), Who: a.term("who"), At: a.pos}
 	}},

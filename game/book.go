@@ -66,6 +66,7 @@ type Book struct {
 	modFacts                             []modFacts       // by ModsID: what the layers have to know of it
 	reads                                []aspects        // by ExprID: what of permanents an expression reads
 	subtypeSets                          [9]Subtypes      // by card type: its subtypes (CR 205.3b)
+	manifests                            bool             // some effect manifests (CR 701.40)
 	modalFaces                           bool             // some card is a modal double-faced one (CR 712.3)
 }
 
@@ -358,6 +359,7 @@ const (
 	RestOp                // A register: what is left of it
 	DrawOp                // Who; A how many
 	MillOp                // Who; A
+	ManifestOp            // Who; A what
 	DiscardOp             // Who; A what
 	SacrificeOp           // Who; A what
 	PayManaOp             // Who; N cost; A how often its generic mana, 0: once

@@ -203,10 +203,10 @@ func (c *compiler) needCopies() {
 	}
 }
 
-// finishCopies adds the values of what is face down to a book with copies or with morph, as a card whose face has no name
+// finishCopies adds the values of what is face down to a book with copies, with morph or with manifested cards, as a card whose face has no name
 // (CR 708.2a).
 func (c *compiler) finishCopies() {
-	if c.b.copyEffect != 0 || c.b.morph != 0 {
+	if c.b.copyEffect != 0 || c.b.morph != 0 || c.b.manifests {
 		c.b.cards = append(c.b.cards, CardInfo{Name: "nameless creature", Token: true, Faces: []FaceInfo{faceDownFace}})
 		c.b.faceDown = CardID(len(c.b.cards) - 1)
 	}

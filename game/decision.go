@@ -23,7 +23,7 @@ type DecisionKind uint8
 const (
 	Mulligan          DecisionKind = iota + 1 // CR 103.5: Yes = keep, No
 	OpeningHand                               // CR 103.6: Yes, No
-	Priority                                  // CR 117: Pass, PlayLand[A], Cast[A Face N=way], Activate[A N=ability], TurnUp[A]
+	Priority                                  // CR 117: Pass, PlayLand[A], Cast[A Face N=way], Activate[A N=ability], TurnUp[A N=way]
 	ChooseMode                                // CR 700.2: Pick[N], Done
 	ChooseWay                                 // CR 601.2b: Pick[N]
 	OptionalCost                              // CR 601.2b: Yes, No
@@ -98,5 +98,5 @@ const (
 	Take
 	Spend
 	Name
-	TurnUp // a face-down permanent, as a special action (CR 116.2b)
+	TurnUp // a face-down permanent, as a special action (CR 116.2b): N = 0 by its morph ability, 1 for its mana cost
 )

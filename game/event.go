@@ -34,6 +34,7 @@ const (
 	CostFlag                    // as a cost
 	FoundFlag                   // moves because it was found by a search
 	RegenerableFlag             // destruction that a shield can replace
+	ManifestedFlag              // enters manifested (CR 701.40a)
 	ResultsApart                // damage whose gains and losses of life are events of their own
 	ExtraTurnFlag               // a turn that comes besides the usual ones (CR 500.7)
 )

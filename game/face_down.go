@@ -6,7 +6,7 @@ import (
 )
 
 // This file holds face-down spells and permanents, CR 708, and morph, CR 702.37: cast face down for {3}, turned face up as a
-// special action. What a face-down object is stands in faceDownFace; who may look at it, in knowledge.go (CR 708.5).
+// special action, as what was manifested is (CR 701.40). What a face-down object is stands in faceDownFace; who may look at it, in knowledge.go (CR 708.5).
 
 // faceDownCost is what casting a card face down costs instead of its mana cost (CR 702.37a).
 const faceDownCost = 3
@@ -72,41 +72,72 @@ func (s *State) turnUpAbility(id ID) AbilityID {
 	return s.book.cards[o.Card].Faces[0].TurnUp
 }
 
-// offerTurnUp offers turning permanent i face up: a special action of whoever has priority (CR 116.2b).
+// turnUpCost is the mana cost for which a manifested permanent is turned face up: that of the card, if it is a creature card and
+// has one (CR 701.40b); or 0.
+func (s *State) turnUpCost(id ID) CostID {
+	o := &s.objects[id]
+	if o.Flags&FaceDown == 0 || o.Zone != Battlefield || s.perms[o.Row].Flags&Manifested == 0 {
+		return 0
+	}
+	f := &s.book.cards[o.Card].Faces[s.book.cards[o.Card].Whole]
+	if !f.HasCost || f.Types&card.CreatureType == 0 {
+		return 0
+	}
+	return f.Cost
+}
+
+// The ways of turning a permanent face up.
+const (
+	morphWay = iota
+	manaWay
+	turnUpWays
+)
+
+// offerTurnUp offers turning permanent i face up: a special action of whoever has priority (CR 116.2b). A manifested card with
+// morph may be turned up either way (CR 701.40c).
 func (s *State) offerTurnUp(i int, who Player, env *Env) {
 	id := s.perms[i].Object
-	if a := s.turnUpAbility(id); a != 0 && s.canTurnUp(id, a, who, env) {
-		env.offer(Option{Kind: TurnUp, A: s.refOf(id)}, uint64(i))
+	for way := range turnUpWays {
+		if p, cost, ok := s.turningUp(id, way, who); ok && s.canTurnUp(p, cost, env) {
+			env.offer(Option{Kind: TurnUp, N: int16(way), A: s.refOf(id)}, uint64(i)<<1|uint64(way))
+		}
 	}
 }
 
-// canTurnUp reports whether who can pay what turning the permanent face up costs.
-func (s *State) canTurnUp(id ID, a AbilityID, who Player, env *Env) bool {
-	ab := &s.book.abilities[a]
-	if s.beyondMeans(ab.Cost, env) || s.forbidden(&Event{Kind: TurnsUp, What: s.refOf(id), Player: who, Controller: who}) {
+// canTurnUp reports whether the player of the special action can pay what it costs.
+func (s *State) canTurnUp(p Proc, cost CostID, env *Env) bool {
+	if s.beyondMeans(cost, env) || s.forbidden(&Event{Kind: TurnsUp, What: p.Source, Player: p.Controller, Controller: p.Controller}) {
 		return false
 	}
-	row := s.trialProc(turningUp(s.refOf(id), a, ab, who))
-	can := s.canPayParts(row, ab.Cost) && s.canPayMana(row, ab.Cost, 0, 0, nil, env)
+	row := s.trialProc(p)
+	can := s.canPayParts(row, cost) && s.canPayMana(row, cost, 0, 0, nil, env)
 	s.dropTrial(row)
 	return can
 }
 
-// turningUp is the proc of the special action: its registers are those of the cost.
-func turningUp(r Ref, a AbilityID, ab *Ability, who Player) Proc {
-	return Proc{
-		Source: r, Program: ab.Program, Ability: a, Controller: who, ThatPlayer: NoPlayer, Kind: ActProc, State: ProcAnnouncing,
-		Below: -1, Parent: -1, Pending: -1,
+// turningUp is the proc of the special action, whose registers are those of the cost, and the cost; ok is false if the permanent
+// cannot be turned up that way.
+func (s *State) turningUp(id ID, way int, who Player) (p Proc, cost CostID, ok bool) {
+	a := AbilityID(0)
+	if way == manaWay {
+		cost = s.turnUpCost(id)
+		ok = cost != 0
+	} else {
+		a = s.turnUpAbility(id)
+		cost, ok = s.book.abilities[a].Cost, a != 0
 	}
+	return Proc{
+		Source: s.refOf(id), Program: s.book.abilities[a].Program, Ability: a, Controller: who, ThatPlayer: NoPlayer, Kind: ActProc,
+		State: ProcAnnouncing, Below: -1, Parent: -1, Pending: -1,
+	}, cost, ok
 }
 
-// beginTurnUp begins the special action: its cost is paid as that of an ability is (CR 702.37e).
-func (s *State) beginTurnUp(id ID, who Player) {
-	a := s.turnUpAbility(id)
-	ab := &s.book.abilities[a]
-	row := s.newProc(turningUp(s.refOf(id), a, ab, who))
+// beginTurnUp begins the special action: its cost is paid as that of an ability is (CR 701.40b, 702.37e).
+func (s *State) beginTurnUp(id ID, way int, who Player) {
+	p, cost, _ := s.turningUp(id, way, who)
+	row := s.newProc(p)
 	s.objects[id].Flags |= Pinned
-	s.push(Frame{Kind: CastFrame, Who: who, Proc: row, A: Value(ab.Cost)})
+	s.push(Frame{Kind: CastFrame, Who: who, Proc: row, A: Value(cost)})
 }
 
 // finishTurnUp turns the permanent face up. The counter of megamorph is put on it as that happens (CR 702.37b, 708.11).
@@ -141,6 +172,9 @@ func (s *State) turnUp(r Ref) {
 		return
 	}
 	o.Flags &^= FaceDown
+	if p := s.permOf(r); p != nil {
+		p.Flags &^= Manifested
+	}
 	o.Known = everybody
 	o.Stamp = s.stampNow()
 	s.dirty |= DirtyLayers | DirtySBA

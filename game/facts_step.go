@@ -31,6 +31,7 @@ var deeds = [codes]struct {
 	RegenerateOp:     {StrengthenDeed, operandA},
 	CounterOp:        {CounterDeed, operandA},
 	CreateOp:         {TokenDeed, operandWho},
+	ManifestOp:       {TokenDeed, operandWho},
 	EmblemOp:         {EmblemDeed, operandWho},
 	CopySpellOp:      {CopyDeed, operandA},
 	CopyCardOp:       {CopyDeed, operandWho},

@@ -187,7 +187,7 @@ func (s *State) setTypes(p *Permanent, m *Mod) {
 	if m.Strips {
 		p.Lost = allAbilities
 		p.Keywords = 0
-		p.Acts = false
+		p.Acts = s.turnUpCost(p.Object) != 0
 		p.Tap1 = 0
 	}
 }
@@ -218,7 +218,7 @@ func (s *State) giveOrTake(p *Permanent, m *Mod, r *layerRow) {
 		p.Keywords &^= m.Keywords
 		return
 	}
-	p.Keywords, p.Lost, p.Acts, p.Bare, p.Tap1 = 0, allAbilities, false, true, 0
+	p.Keywords, p.Lost, p.Acts, p.Bare, p.Tap1 = 0, allAbilities, s.turnUpCost(p.Object) != 0, true, 0
 	n := 0
 	for _, g := range w.grants {
 		if g.bearer != p.Object {

@@ -49,7 +49,7 @@ func (s *State) resetPermanent(i int) {
 	if s.objects[p.Object].Flags&FaceDown != 0 {
 		f := &faceDownFace
 		p.Types, p.Subtypes, p.Keywords, p.Colors, p.Power, p.Toughness, p.Tap1 = f.Types, f.Subtypes, f.Keywords, f.Colors, f.Power, f.Toughness, 0
-		p.Acts, p.TapN = s.turnUpAbility(p.Object) != 0, 0
+		p.Acts, p.TapN = s.turnUpAbility(p.Object) != 0 || s.turnUpCost(p.Object) != 0, 0
 		return
 	}
 	f := s.faceOf(p.Object)

@@ -141,6 +141,7 @@ const (
 	Indirect                 // phased out with what it is attached to (CR 702.26g)
 	Overdue                  // phased out under a player who has left and whose turn would have begun (CR 702.26n)
 	Entering                 // entering: not yet on the battlefield for filters (CR 614.12)
+	Manifested               // turned up for its mana cost, too, if it is a creature card (CR 701.40b)
 	EntersCopied             // has become a copy while entering: the copy's own clauses are next (CR 707.5)
 )
 

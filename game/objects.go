@@ -105,6 +105,9 @@ func (s *State) cease(id ID) {
 	if listed(o.Zone) {
 		s.unlink(id)
 	}
+	if s.book.zoneMatters(o.Zone) {
+		s.dirty |= DirtyLayers
+	}
 	*o = Object{Gen: o.Gen + 1, Trace: o.Trace + 1, Row: -1, Next: s.freeObject}
 	s.freeObject = id
 }

@@ -196,7 +196,7 @@ func (s *State) offerActivations(who Player, env *Env) {
 			continue
 		}
 		s.offerGranted(i, who, env)
-		if s.book.morph != 0 {
+		if s.objects[p.Object].Flags&FaceDown != 0 {
 			s.offerTurnUp(i, who, env)
 		}
 		key := s.permKey(i, env)

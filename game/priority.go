@@ -59,7 +59,7 @@ func answerPriority(s *State, f *Frame, o Option, env *Env) {
 	case TurnUp:
 		s.passed = 0
 		f.Step = 0
-		s.beginTurnUp(o.A.ID(), f.Who)
+		s.beginTurnUp(o.A.ID(), int(o.N), f.Who)
 	default:
 		panic("game: no such option with priority")
 	}

@@ -163,6 +163,9 @@ func (s *State) enterBattlefield(id ID, under Player, flags EventFlags) {
 	if o.Face == 1 && s.book.cards[o.Card].doubleFaced() {
 		p.Flags |= Transformed
 	}
+	if flags&ManifestedFlag != 0 {
+		p.Flags |= Manifested
+	}
 	s.perms = append(s.perms, p)
 	f := s.faceOf(id)
 	s.perms[o.Row].Loyalty = f.Loyalty

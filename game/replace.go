@@ -44,11 +44,14 @@ func (s *State) settle(f *Frame, env *Env) status {
 		if p.Settled || p.Dead {
 			continue
 		}
-		if s.forbidden(&p.Event) {
+		shown := s.showEntering(&p.Event)
+		forbidden := s.forbidden(&p.Event)
+		n, only := s.applicable(int(f.I))
+		s.endShowing(&p.Event, shown)
+		if forbidden {
 			p.Dead = true
 			continue
 		}
-		n, only := s.applicable(int(f.I))
 		switch n {
 		case 0:
 			p.Settled = true
@@ -64,6 +67,33 @@ func (s *State) settle(f *Frame, env *Env) status {
 	}
 	f.Step = batchHappens
 	return again
+}
+
+// showEntering lets a card that would enter face down or with its back up show that: what applies to its entering looks at it as it
+// would be there (CR 614.12, 708.3). It returns what the card shows now, for endShowing.
+func (s *State) showEntering(e *Event) (now look) {
+	if !e.entersOtherwise() {
+		return now
+	}
+	id, face, way := e.What.ID(), int(s.objects[e.What.Slot].Face), 0
+	if e.Flag&FaceDownFlag != 0 {
+		way = faceDownWay
+	} else if s.canTransform(id) {
+		face = 1
+	}
+	return s.showAs(id, face, way)
+}
+
+// endShowing ends showEntering.
+func (s *State) endShowing(e *Event, was look) {
+	if e.entersOtherwise() {
+		s.showAgain(e.What.ID(), was)
+	}
+}
+
+// entersOtherwise reports whether something would enter face down or with its back up.
+func (e *Event) entersOtherwise() bool {
+	return e.Kind == Moves && e.To == Battlefield && e.Flag&(FaceDownFlag|TransformedFlag) != 0
 }
 
 // offerOrApply applies a replacement to the event at work; one that may be applied is offered to its controller first, and a small

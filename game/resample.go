@@ -39,7 +39,7 @@ type dealer struct {
 
 // Classes of unknown cards. Those of one class change places.
 const (
-	dealHidden  = iota // hands, libraries, face down in exile
+	dealHidden  = iota // hands, libraries, face down in exile, manifested: any card can be
 	dealOutside        // not in the game: a sideboard is no part of the deck
 	dealDown           // face down on the battlefield (phased out, too) or the stack: cards that can be
 	dealHeld           // chosen or found by something that has not finished: only a card of the same types could have been
@@ -61,6 +61,7 @@ func (d *dealer) collect(v control.Participant, owner Player) {
 		switch {
 		case o.Zone == Outside:
 			class = dealOutside
+		case o.Zone == Battlefield && s.perms[o.Row].Flags&Manifested != 0, o.Zone == PhasedOut && s.phased[o.Row].Flags&Manifested != 0:
 		case o.Zone == Battlefield || o.Zone == PhasedOut || o.Zone == Stack:
 			class = dealDown
 		case o.Flags&Pinned != 0:
@@ -85,7 +86,9 @@ func (d *dealer) drawFrom(pool []CardID) {
 	d.shuffle(d.ids[dealDown])
 	for _, class := range [...]int{dealHidden, dealOutside} {
 		for _, id := range d.ids[class] {
-			d.s.objects[id].Card = pool[d.below(len(pool))]
+			o := &d.s.objects[id]
+			o.Card = pool[d.below(len(pool))]
+			o.Face = d.s.book.cards[o.Card].Whole
 		}
 	}
 	d.exchangeHeld()
@@ -104,6 +107,7 @@ func (d *dealer) exchangeHeld() {
 			x := &d.s.objects[hidden[(from+k)%len(hidden)]]
 			if d.types(x.Card) == d.types(o.Card) {
 				x.Card, o.Card = o.Card, x.Card
+				x.Face, o.Face = o.Face, x.Face
 				break
 			}
 		}
@@ -112,11 +116,12 @@ func (d *dealer) exchangeHeld() {
 
 func (d *dealer) types(c CardID) TypeBits { return d.s.book.cards[c].Faces[0].Types }
 
-// shuffle permutes which card each object is.
+// shuffle permutes which card each object is, with the face that it shows there.
 func (d *dealer) shuffle(ids []ID) {
 	for i := len(ids) - 1; i > 0; i-- {
 		a, b := &d.s.objects[ids[i]], &d.s.objects[ids[d.below(i+1)]]
 		a.Card, b.Card = b.Card, a.Card
+		a.Face, b.Face = b.Face, a.Face
 	}
 }
 

@@ -44,6 +44,7 @@ func init() {
 		RestOp:           {run: opRest},
 		DrawOp:           {run: opDraw},
 		MillOp:           {run: opMill},
+		ManifestOp:       {run: opManifest},
 		DiscardOp:        {run: opDiscard},
 		SacrificeOp:      {run: opSacrifice},
 		PayManaOp:        {run: opPayMana},

@@ -57,6 +57,7 @@ type TableCard struct {
 	Tapped      bool
 	Sick        bool
 	FaceDown    bool
+	Manifested  bool // and so face down (CR 701.40)
 	Transformed bool
 	Damage      int
 	Counters    []TableCounter

@@ -105,7 +105,7 @@ func (m *tableMaker) object(p Player, c *TableCard) ID {
 	if c.Pinned {
 		o.Flags |= Pinned
 	}
-	if c.FaceDown {
+	if c.FaceDown || c.Manifested {
 		o.Flags |= FaceDown
 	}
 	if c.Tag > 0 {
@@ -151,7 +151,7 @@ func (m *tableMaker) checkStates(z Zone, c *TableCard) {
 	if c.FaceDown && z != Exile {
 		m.errs = append(m.errs, fmt.Errorf("game: table: %s is face down, which only permanents and exiled cards are", name))
 	}
-	if c.Tapped || c.Sick || c.Transformed || c.Damage != 0 || len(c.Attached) > 0 {
+	if c.Tapped || c.Sick || c.Manifested || c.Transformed || c.Damage != 0 || len(c.Attached) > 0 {
 		m.errs = append(m.errs, fmt.Errorf("game: table: %s has a state that only permanents have", name))
 	}
 }
@@ -187,6 +187,9 @@ func (m *tableMaker) permanent(p Player, c *TableCard, host Ref) {
 	}
 	if c.Tapped {
 		pm.Flags |= Tapped
+	}
+	if c.Manifested {
+		pm.Flags |= Manifested
 	}
 	m.counters(id, c)
 	r := s.refOf(id)

@@ -170,6 +170,7 @@ func (w *writer) permanent(v View, p *Permanent) {
 	w.some("mana", int(p.Mana))
 	w.some("used", int(p.Used))
 	w.some("shields", p.Shields)
+	w.flag("manifested", p.Manifested)
 	w.flag("tapped", p.Tapped)
 	w.flag("sick", p.Sick)
 	w.flag("attacking", p.Attacking)

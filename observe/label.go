@@ -80,7 +80,11 @@ func (q *Request) appendAct(dst []byte, o Option) []byte {
 		}
 		return dst
 	case game.TurnUp:
-		return v.appendName(append(dst, "turn face up "...), o.A)
+		dst = v.appendName(append(dst, "turn face up "...), o.A)
+		if o.N > 0 {
+			return append(dst, " for its mana cost"...)
+		}
+		return dst
 	case game.Activate:
 		if o.N < 0 {
 			return appendMana(append(v.appendName(append(dst, "tap "...), o.A), " for "...), -1-o.N)

@@ -21,26 +21,27 @@ type Object struct {
 // Permanent is an object on the battlefield with its present characteristics (CR 613).
 type Permanent struct {
 	Object
-	Types     game.TypeBits
-	Subtypes  game.Subtypes
-	Keywords  game.Keywords
-	Colors    uint8 // W U B R G from bit 0
-	Power     int
-	Toughness int
-	Damage    int
-	Plus      int            // +1/+1 counters
-	Minus     int            // -1/-1 counters
-	Loyalty   int            // loyalty counters
-	Mana      game.ManaTypes // types of its one unit of mana, if {T} alone makes exactly one
-	Used      uint8          // abilities used this turn, by position; loyalty abilities are bit 7 (CR 606.3)
-	Shields   int            // regeneration shields (CR 701.19)
-	Tapped    bool
-	Sick      bool // not under its controller's control since their turn began (CR 302.6); haste not considered
-	Attacking bool
-	Blocked   bool
-	Blocking  bool
-	Defender  ObjID // player or planeswalker it attacks
-	Host      ObjID // what it is attached to
+	Types      game.TypeBits
+	Subtypes   game.Subtypes
+	Keywords   game.Keywords
+	Colors     uint8 // W U B R G from bit 0
+	Power      int
+	Toughness  int
+	Damage     int
+	Plus       int            // +1/+1 counters
+	Minus      int            // -1/-1 counters
+	Loyalty    int            // loyalty counters
+	Mana       game.ManaTypes // types of its one unit of mana, if {T} alone makes exactly one
+	Used       uint8          // abilities used this turn, by position; loyalty abilities are bit 7 (CR 606.3)
+	Shields    int            // regeneration shields (CR 701.19)
+	Manifested bool           // and face down: what it may be turned up for is public (CR 701.40b)
+	Tapped     bool
+	Sick       bool // not under its controller's control since their turn began (CR 302.6); haste not considered
+	Attacking  bool
+	Blocked    bool
+	Blocking   bool
+	Defender   ObjID // player or planeswalker it attacks
+	Host       ObjID // what it is attached to
 }
 
 // Spell is a spell or ability on the stack; its targets are View.Targets.
@@ -81,7 +82,7 @@ func (v View) permanent(id game.ID) Permanent {
 		Object: v.object(id), Types: p.Types, Subtypes: p.Subtypes, Keywords: p.Keywords, Colors: p.Colors,
 		Power: int(p.Power), Toughness: int(p.Toughness), Damage: int(p.Damage), Plus: int(p.Plus), Minus: int(p.Minus),
 		Loyalty: int(p.Loyalty), Mana: p.Tap1, Used: p.Used, Shields: int(p.Shields),
-		Tapped: p.Flags&game.Tapped != 0, Sick: p.Flags&game.Sick != 0, Attacking: p.Flags&game.IsAttacking != 0,
+		Manifested: p.Flags&game.Manifested != 0, Tapped: p.Flags&game.Tapped != 0, Sick: p.Flags&game.Sick != 0, Attacking: p.Flags&game.IsAttacking != 0,
 		Blocked: p.Flags&game.IsBlocked != 0, Blocking: p.Flags&game.IsBlocking != 0, Host: v.number(p.Host),
 	}
 	if p.Copy != 0 && r.Card != 0 {

@@ -96,7 +96,7 @@ func (r *run) matches(s *game.State, d game.Decision, o game.Option, c *call) (b
 	case "cast":
 		return o.Kind == game.Cast && r.actFits(s, d.Subject, o, c), nil
 	case "turn_up":
-		return o.Kind == game.TurnUp && r.isThis(s, c.args["card"], o.A), nil
+		return o.Kind == game.TurnUp && r.actFits(s, d.Subject, o, c), nil
 	case "play":
 		return o.Kind == game.PlayLand && r.actFits(s, d.Subject, o, c), nil
 	case "activate":

@@ -173,7 +173,20 @@ func (r *run) actFits(s *game.State, who game.Player, o game.Option, c *call) bo
 	case game.Activate:
 		return r.isThis(s, c.args["card"], o.A) && r.abilityFits(s, o, c)
 	default:
-		return r.isThis(s, c.args["card"], o.A)
+		return r.isThis(s, c.args["card"], o.A) && turnUpFits(o, c)
+	}
+}
+
+// turnUpFits reports whether an option turns a permanent face up for what the line states: "normal" is the mana cost
+// (CR 701.40b), "alternative" a morph cost.
+func turnUpFits(o game.Option, c *call) bool {
+	switch c.args["way"] {
+	case starlark.String("normal"):
+		return o.N == 1
+	case starlark.String("alternative"):
+		return o.N == 0
+	default:
+		return true
 	}
 }
 

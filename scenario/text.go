@@ -64,7 +64,7 @@ func (r *run) optionText(s *game.State, d game.Decision, o game.Option) string {
 	case game.Cast:
 		return withDetail("cast "+r.faceText(s, o), wayText(o.N))
 	case game.TurnUp:
-		return "turn_up " + r.refText(s, o.A)
+		return withDetail("turn_up "+r.refText(s, o.A), turnUpText(o))
 	case game.Activate:
 		return withDetail("activate "+r.refText(s, o.A), r.abilityText(s, o))
 	case game.Take:
@@ -97,6 +97,14 @@ func (r *run) faceText(s *game.State, o game.Option) string {
 // nameOffered is the card name that an option chooses.
 func nameOffered(s *game.State, o game.Option) string {
 	return s.Book().Card(game.CardID(o.N)).Faces[o.Face].Name
+}
+
+// turnUpText says for what an option turns a permanent up, if it is the mana cost.
+func turnUpText(o game.Option) string {
+	if o.N == 1 {
+		return "normal"
+	}
+	return ""
 }
 
 func withDetail(text, detail string) string {

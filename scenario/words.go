@@ -53,7 +53,7 @@ func tableWords() []word {
 		{name: "control", use: useValue, value: makeControl, sig: "by:participant during:span status:status? source:name?"},
 		{
 			name: "one", use: useValue, value: makeCard,
-			sig: "name:name tapped:flag? sick:flag? face_down:flag? transformed:flag? damage:amount? counters:counters? attached:cards? " +
+			sig: "name:name tapped:flag? sick:flag? face_down:flag? manifested:flag? transformed:flag? damage:amount? counters:counters? attached:cards? " +
 				"owner:player? exiled_with:card? may_look:players? arrived:amount?",
 		},
 		{
@@ -93,7 +93,7 @@ func answerWords() []word {
 	return []word{
 		{name: "cast", use: useAnswer, drive: driveCast, deals: true, sig: "card:card way:way? " + announced},
 		{name: "activate", use: useAnswer, drive: driveActivate, deals: true, sig: "card:card ability:amount? loyalty:int? mana:mana? " + announced},
-		{name: "turn_up", use: useAnswer, drive: driveTurnUp, deals: true, sig: "card:card x:amount? sacrifice:cards? discard:cards? exile:cards? pay:payments? stop:text?"},
+		{name: "turn_up", use: useAnswer, drive: driveTurnUp, deals: true, sig: "card:card way:way? x:amount? sacrifice:cards? discard:cards? exile:cards? pay:payments? stop:text?"},
 		{name: "play", use: useAnswer, drive: drivePlay, deals: true, sig: "card:card way:way?"},
 		{name: "pass_priority", use: useAnswer, drive: driveWord("priority", game.Pass), deals: true},
 		{name: "mode", use: useAnswer, drive: driveNumber("mode"), deals: true, sig: "*n:amount"},

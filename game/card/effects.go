@@ -70,6 +70,12 @@ type (
 		Who  Term
 		At   Pos
 	}
+	// Manifest puts cards onto the battlefield face down, one after the other (CR 701.40).
+	Manifest struct {
+		What Selection
+		Who  Term
+		At   Pos
+	}
 	// Mill mills (CR 701.17).
 	Mill struct {
 		N   Quantity
@@ -407,6 +413,7 @@ const (
 func (*Draw) effect()             {}
 func (*Discard) effect()          {}
 func (*Sacrifice) effect()        {}
+func (*Manifest) effect()         {}
 func (*Mill) effect()             {}
 func (*Pay) effect()              {}
 func (*PayLife) effect()          {}
@@ -465,6 +472,7 @@ func (*SameEvent) effect()        {}
 func (*Draw) term()           {}
 func (*Discard) term()        {}
 func (*Sacrifice) term()      {}
+func (*Manifest) term()       {}
 func (*Mill) term()           {}
 func (*RestartGame) term()    {}
 func (*TurnUp) term()         {}

@@ -20,6 +20,8 @@ const faces = `
 2 Fell the Profane
 2 Bala Ged Recovery
 1 Esika, God of the Tree
+3 Whisperwood Elemental
+2 Soul Summons
 2 Jace, Vryn's Prodigy
 2 Clone
 1 Lithoform Engine

@@ -102,6 +102,9 @@ func (c *Checker) resampleFor(s *game.State, v control.Participant, events []gam
 	c.key++
 	s.Fork(c.fork)
 	c.fork.Resample(v, [2]uint64{c.key, uint64(v)}, nil)
+	if err := c.fork.Verify(); err != nil {
+		return err
+	}
 	c.bytes[1] = c.known(c.bytes[1][:0], c.fork, v, events)
 	if !bytes.Equal(c.bytes[0], c.bytes[1]) {
 		return fmt.Errorf("knows what was dealt again: %s", difference(c.bytes[0], c.bytes[1]))
