@@ -28,10 +28,6 @@ func (p *prog) step(e card.Effect) {
 	switch e := e.(type) {
 	case *card.Draw:
 		p.emit(Instr{Code: DrawOp, Who: p.term(e.Who), A: p.number(e.N), Dst: p.result(e, true), At: e.At})
-	case *card.Manifest:
-		what := p.selection(e.What, e.Who, VerbPut, card.Hand, e.At)
-		p.c.b.manifests = true
-		p.emit(Instr{Code: ManifestOp, Who: p.term(e.Who), A: what, Dst: p.result(e, true), At: e.At})
 	case *card.Mill:
 		p.emit(Instr{Code: MillOp, Who: p.term(e.Who), A: p.number(e.N), Dst: p.result(e, true), At: e.At})
 	case *card.Discard:
@@ -98,6 +94,10 @@ func (p *prog) step(e card.Effect) {
 // stepOfPlayer compiles steps about players, mana and time.
 func (p *prog) stepOfPlayer(e card.Effect) {
 	switch e := e.(type) {
+	case *card.Manifest:
+		what := p.selection(e.What, e.Who, VerbPut, card.Hand, e.At)
+		p.c.b.manifests = true
+		p.emit(Instr{Code: ManifestOp, Who: p.term(e.Who), A: what, Dst: p.result(e, true), At: e.At})
 	case *card.ChangeLife:
 		p.emit(Instr{Code: LifeOp, Who: p.term(e.Who), A: p.number(e.N), N: int16(e.How), Dst: p.result(e, false), At: e.At})
 	case *card.PayLife:
