@@ -38,8 +38,11 @@ var abilityWords = []word{
 		}
 		return &card.AsEnters{Do: a.steps("do"), What: a.filter("what"), At: a.pos}
 	}},
-	{name: "additional_cost", makes: "Ability", params: "cost:Cost, optional?:Bool", rules: "CR 118.8, 601.2b", build: func(a *args) any {
-		return &card.AdditionalCost{Cost: *a.cost("cost"), Optional: a.flag("optional"), At: a.pos}
+	{name: "additional_cost", makes: "Ability", params: "cost:Cost, optional?:Bool, each_mode?:Bool", rules: "CR 118.8, 601.2b", build: func(a *args) any {
+		if a.flag("optional") && a.flag("each_mode") {
+			a.fail("what each mode costs is not optional: it is paid for modes that are chosen")
+		}
+		return &card.AdditionalCost{Cost: *a.cost("cost"), Optional: a.flag("optional"), EachMode: a.flag("each_mode"), At: a.pos}
 	}},
 	{name: "alternative_cost", makes: "Ability", params: "cost:Cost, less?:Quantity", rules: "CR 118.9", build: func(a *args) any {
 		return &card.AlternativeCost{Cost: *a.cost("cost"), Less: a.quantity("less"), At: a.pos}

@@ -75,10 +75,8 @@ func (s *State) completes(row int16, id ID, f *FaceInfo, cost CostID, less ExprI
 	if s.anyColorWay(id, s.procs[row].Controller, int(s.procs[row].Way)) {
 		s.procs[row].Flags |= AnyColorMana
 	}
-	for _, a := range f.Extras {
-		if ab := &s.book.abilities[a]; ab.Flags&OptionalFlag == 0 && !s.canPayParts(row, ab.Cost) {
-			return false
-		}
+	if len(f.Extras) > 0 && !s.canPayExtras(row, f) {
+		return false
 	}
 	reduced := s.reductions(id, row, less)
 	if !s.canPayParts(row, cost) || s.book.costs[cost].First == 0 && !s.canPayMana(row, cost, reduced, 0, f, env) {
@@ -144,7 +142,7 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 		left := max(less-int32(c.Generic)-int32(c.Xs)*int32(x), 0)
 		for k, a := range f.Extras {
 			ab := &s.book.abilities[a]
-			if ab.Flags&OptionalFlag == 0 || p.Paid>>k&1 != 0 {
+			for range s.timesPaid(row, k, ab) {
 				extra := &s.book.costs[ab.Cost]
 				more := extra.extra(x, &left)
 				d = d.plus(&more)
@@ -225,7 +223,7 @@ func (s *State) canTap(r Ref) bool {
 func (s *State) canDo(in *Instr, sc *scope) bool {
 	switch in.Code {
 	case ChooseOp:
-		return s.enough(in, sc)
+		return s.enough(in, sc, 1)
 	case SacrificeOp:
 		return s.allAre(in.A, sc, func(r Ref) bool { p := s.permOf(r); return p != nil && p.Control == s.player(in.Who, sc) })
 	case DiscardOp:
@@ -247,9 +245,9 @@ func (s *State) canDo(in *Instr, sc *scope) bool {
 	}
 }
 
-// enough reports whether a choice inside a cost has as many candidates as it needs. A card that is to be cast is none of them:
+// enough reports whether a choice inside a cost has as many candidates as it needs if the cost is paid so many times. A card that is to be cast is none of them:
 // it will be on the stack before costs are paid (CR 601.2a).
-func (s *State) enough(in *Instr, sc *scope) bool {
+func (s *State) enough(in *Instr, sc *scope, times int32) bool {
 	buf := s.lend()
 	defer s.giveBack()
 	found := s.choices(in, sc, s.player(in.Who, sc), buf)
@@ -257,7 +255,7 @@ func (s *State) enough(in *Instr, sc *scope) bool {
 	if p := &s.procs[sc.proc]; p.Kind == SpellProc && p.State == ProcAnnouncing && slices.Contains(found, p.Source) {
 		n--
 	}
-	return n >= s.number(in.B, sc)
+	return n >= times*s.number(in.B, sc)
 }
 
 // allAre reports whether a term names something and all of it passes. A register that an earlier step of the same cost fills

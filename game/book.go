@@ -189,6 +189,7 @@ const (
 	PreventFlag   // a replacement that prevents damage (CR 615): all, or Less of each event
 	ShieldFlag    // the next so much damage: what is left stands in its effect (CR 615.7)
 	SteadyMana    // a mana ability whose mana depends only on which permanents there are
+	EachModeFlag  // an additional cost: once for each mode chosen beyond the first (CR 702.120a)
 )
 
 // Cost is a compiled cost.

@@ -204,7 +204,7 @@ func (s *State) canPayExtra(f *Frame, env *Env) bool {
 func (s *State) extraXs(row int16, face *FaceInfo) bool {
 	for k, id := range face.Extras {
 		ab := &s.book.abilities[id]
-		if s.book.costs[ab.Cost].Xs > 0 && (ab.Flags&OptionalFlag == 0 || s.procs[row].Paid>>k&1 != 0) {
+		if s.book.costs[ab.Cost].Xs > 0 && s.timesPaid(row, k, ab) > 0 {
 			return true
 		}
 	}
@@ -274,13 +274,13 @@ func (s *State) payLoyalty(row int16, env *Env) {
 // nextExtra pays the next additional cost: mandatory, or optional and announced (CR 601.2h).
 func (s *State) nextExtra(f *Frame, env *Env) status {
 	extras := s.faceCast(f).Extras
-	for ; int(f.I) < len(extras); f.I++ {
+	for ; int(f.I) < len(extras); f.I, f.PC = f.I+1, 0 {
 		ab := &s.book.abilities[extras[f.I]]
-		if ab.Flags&OptionalFlag != 0 && s.procs[f.Proc].Paid>>f.I&1 == 0 {
+		if int(f.PC) >= s.timesPaid(f.Proc, int(f.I), ab) {
 			continue
 		}
 		cost, row, who := ab.Cost, f.Proc, f.Who
-		f.I++
+		f.PC++
 		less := int32(f.N)
 		d := s.book.costs[cost].extra(s.procs[row].X, &less)
 		f.N = int16(less)

@@ -40,6 +40,11 @@ func (c *compiler) face(f *card.Face, first int) FaceInfo {
 		spell.enchantTarget(info.Enchants)
 	}
 	spell.collectTargets(f.Do)
+	for _, id := range info.Extras {
+		if ab := &c.b.abilities[id]; ab.Flags&EachModeFlag != 0 {
+			spell.checkEachMode(ab)
+		}
+	}
 	spell.steps(f.Do)
 	if info.Types&(card.InstantType|card.SorceryType) != 0 || spell.regs > 0 {
 		info.Spell = spell.finish()
@@ -185,6 +190,9 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 		ab := Ability{Kind: AdditionalCostAbility, Zone: Stack, Cost: spell.cost(&a.Cost), At: a.At}
 		if a.Optional {
 			ab.Flags |= OptionalFlag
+		}
+		if a.EachMode {
+			ab.Flags |= EachModeFlag
 		}
 		info.Extras = append(info.Extras, add(ab))
 	case *card.AlternativeCost:

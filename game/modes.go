@@ -48,7 +48,7 @@ func (s *State) listModes(f *Frame, env *Env) {
 	was := s.procs[row].Modes
 	for m := bits.Len16(was); m < int(program.Modes); m++ {
 		s.procs[row].Modes = was | 1<<m
-		if s.modesComplete(row) || s.modesWithX(f, env) {
+		if (s.modesComplete(row) || s.modesWithX(f, env)) && s.affordsModes(f, env) {
 			env.offer(Option{Kind: Pick, N: int16(m)}, uint64(m))
 		}
 		s.procs[row].Modes = was

@@ -58,31 +58,40 @@ func (s *State) addLater(c *payContext) {
 	if f.Kind != CastFrame || f.Proc != s.frames[c.outer].Proc || f.Step > castExtras {
 		return
 	}
-	from := 0
+	from, done := 0, 0
 	if f.Step == castExtras {
-		from = int(f.I)
+		from, done = int(f.I), int(f.PC)
 	}
-	pr := &s.procs[f.Proc]
 	less := int32(f.N)
 	for k, id := range s.faceCast(f).Extras {
 		a := &s.book.abilities[id]
-		if k < from || a.Flags&OptionalFlag != 0 && pr.Paid>>k&1 == 0 {
-			continue
+		times := s.timesPaid(f.Proc, k, a)
+		if k == from {
+			times -= done
 		}
-		cost := &s.book.costs[a.Cost]
-		d := cost.extra(pr.X, &less)
-		c.later = c.later.plus(&d)
-		if cost.Tapping != 0 {
-			c.q.Tapping, c.q.Generic = cost.Tapping, d.Generic
-		}
-		if cost.Program != 0 {
-			sc := s.procScope(f.Proc)
-			parts, _ := s.parts(cost, &sc)
-			c.q.Life += parts.life
-			s.addReserve(&c.q, a.Cost, f.Proc)
+		for range times {
+			if k >= from {
+				s.addLaterCost(c, f.Proc, a.Cost, &less)
+			}
 		}
 	}
 	c.alone = c.alone && c.later.Value == 0
+}
+
+// addLaterCost adds one cost that is still to be paid; less is what reductions have left (CR 601.2f).
+func (s *State) addLaterCost(c *payContext, row int16, id CostID, less *int32) {
+	cost := &s.book.costs[id]
+	d := cost.extra(s.procs[row].X, less)
+	c.later = c.later.plus(&d)
+	if cost.Tapping != 0 {
+		c.q.Tapping, c.q.Generic = cost.Tapping, d.Generic
+	}
+	if cost.Program != 0 {
+		sc := s.procScope(row)
+		parts, _ := s.parts(cost, &sc)
+		c.q.Life += parts.life
+		s.addReserve(&c.q, id, row)
+	}
 }
 
 // wish returns a demand of the outermost payment, as its permissions let it be paid.

@@ -40,10 +40,11 @@ type (
 		What Filter
 		At   Pos
 	}
-	// AdditionalCost is paid on top (CR 118.8).
+	// AdditionalCost is paid on top (CR 118.8). EachMode: once for each mode chosen beyond the first (CR 702.120a).
 	AdditionalCost struct {
 		Cost     Cost
 		Optional bool
+		EachMode bool
 		At       Pos
 	}
 	// AlternativeCost is paid instead of the mana cost (CR 118.9).

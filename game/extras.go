@@ -1,0 +1,79 @@
+package game
+
+// This file says how often additional costs are paid (CR 118.8, 601.2b, 601.2f): once if they are mandatory, or announced, and those
+// of escalate and entwine as often as modes are chosen beyond the first (CR 702.42a, 702.120a).
+
+// timesPaid returns how often additional cost k of a spell is paid, as announced so far.
+func (s *State) timesPaid(row int16, k int, ab *Ability) int {
+	switch {
+	case ab.Flags&EachModeFlag != 0:
+		return max(s.modesChosen(row)-1, 0)
+	case ab.Flags&OptionalFlag != 0 && s.procs[row].Paid>>k&1 == 0:
+		return 0
+	default:
+		return 1
+	}
+}
+
+// canPayExtras reports whether the parts that are not mana of all additional costs to be paid can be paid (CR 118.3).
+func (s *State) canPayExtras(row int16, f *FaceInfo) bool {
+	for k, a := range f.Extras {
+		ab := &s.book.abilities[a]
+		if n := s.timesPaid(row, k, ab); n > 0 && !s.canPayTimes(row, ab.Cost, int32(n)) {
+			return false
+		}
+	}
+	return true
+}
+
+// canPayTimes reports whether the parts of a cost that are not mana can be paid so many times: from different objects each time.
+func (s *State) canPayTimes(row int16, cost CostID, n int32) bool {
+	if !s.canPayParts(row, cost) {
+		return false
+	}
+	if n == 1 || s.book.costs[cost].Program == 0 {
+		return true
+	}
+	sc := s.procScope(row)
+	code := s.book.programs[s.book.costs[cost].Program].Code
+	for i := range code {
+		if in := &code[i]; in.Code == ChooseOp && !s.enough(in, &sc, n) {
+			return false
+		}
+	}
+	return true
+}
+
+// affordsModes reports whether the spell in the frame can be paid for with the modes chosen so far.
+func (s *State) affordsModes(f *Frame, env *Env) bool {
+	if f.Kind != CastFrame {
+		return true
+	}
+	face := s.faceCast(f)
+	for _, a := range face.Extras {
+		if s.book.abilities[a].Flags&EachModeFlag != 0 {
+			less := s.reductions(s.procs[f.Proc].Source.ID(), f.Proc, ExprID(f.B))
+			return s.canPayExtras(f.Proc, face) && s.canPayMana(f.Proc, CostID(f.A), less, 0, face, env)
+		}
+	}
+	return true
+}
+
+// checkEachMode refuses what is paid for each mode where a spell has no modes or has to have several, and costs of which it is not
+// known what paying them several times takes.
+func (p *prog) checkEachMode(ab *Ability) {
+	if p.p.Modes == 0 || p.p.LeastModes > 1 || p.p.MostModes < 2 {
+		refuse(ab.At, "a cost for each mode beyond the first belongs to a spell of which one mode or more are chosen")
+	}
+	c := &p.c.b.costs[ab.Cost]
+	if c.First != 0 || c.Tap || c.Xs > 0 {
+		refuse(ab.At, "this cost for each mode is not among what the rules engine does yet")
+	}
+	for _, in := range p.c.b.programs[c.Program].Code {
+		switch in.Code {
+		case ChooseOp, DiscardOp, SacrificeOp, TapOp, MoveOp, End:
+		default:
+			refuse(ab.At, "this cost for each mode is not among what the rules engine does yet")
+		}
+	}
+}
