@@ -1,6 +1,7 @@
 package game_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/thrall-arena/thrall/cards"
@@ -44,5 +45,28 @@ func TestBackFaceManaValue(t *testing.T) {
 	c, _ := book.Find("Nissa, Sage Animist")
 	if front, back := book.Card(c).Faces[0].Value, book.Card(c).Faces[1].Value; front != 3 || back != 3 {
 		t.Errorf("mana values %d and %d, want 3 and 3", front, back)
+	}
+}
+
+// TestDealtAgainFaces: a hidden card that has become another one by dealing again shows that one's faces, a split card both halves
+// (CR 709.4), whether the other cards of the deck are dealt or cards of a pool.
+func TestDealtAgainFaces(t *testing.T) {
+	book := compiled(t, "Fire // Ice", "Mountain")
+	both, _ := book.Find("Fire // Ice")
+	land, _ := book.Find("Mountain")
+	deck := slices.Concat(slices.Repeat([]game.CardID{both}, 20), slices.Repeat([]game.CardID{land}, 20))
+	var env game.Env
+	s, fork := game.NewState(book), game.NewState(book)
+	if err := book.NewGame(s, game.Game{Main: [][]game.CardID{deck, deck}, Life: 20}, &env); err != nil {
+		t.Fatal(err)
+	}
+	for key, pool := range [][]game.CardID{nil, {both, land}} {
+		s.Fork(fork)
+		fork.Resample(0, [2]uint64{uint64(key) + 1, 2}, pool)
+		for _, id := range fork.AppendZone(fork.AppendZone(nil, game.Hand, 1), game.Library, 1) {
+			if o := fork.Object(id); o.Face != int(book.Card(o.Card).Whole) {
+				t.Fatalf("with the pool %v object %d is %s and shows face %d", pool, id, book.Card(o.Card).Name, o.Face)
+			}
+		}
 	}
 }

@@ -30,19 +30,19 @@ func (s *State) Resample(v control.Participant, key [2]uint64, pool []CardID) {
 
 // dealer deals the unknown cards of one owner again.
 type dealer struct {
-	s    *State
-	key  [2]uint64
-	n    uint64 // numbers drawn
-	ids  [dealClasses][]ID
+	s *State
+	key [2]uint64
+	n uint64 // numbers drawn
+	ids [dealClasses][]ID
 	room [dealClasses][128]ID
 }
 
 // Classes of unknown cards. Those of one class change places.
 const (
-	dealHidden  = iota // hands, libraries, face down in exile, manifested: any card can be
-	dealOutside        // not in the game: a sideboard is no part of the deck
-	dealDown           // face down on the battlefield (phased out, too) or the stack: cards that can be
-	dealHeld           // chosen or found by something that has not finished: only a card of the same types could have been
+	dealHidden = iota // hands, libraries, face down in exile, manifested: any card can be
+	dealOutside // not in the game: a sideboard is no part of the deck
+	dealDown // face down on the battlefield (phased out, too) or the stack: cards that can be
+	dealHeld // chosen or found by something that has not finished: only a card of the same types could have been
 	dealClasses
 )
 
@@ -57,18 +57,24 @@ func (d *dealer) collect(v control.Participant, owner Player) {
 		if o.Kind != CardObject || o.Owner != owner || o.Zone == Nowhere || s.Knows(v, id) {
 			continue
 		}
-		class := dealHidden
-		switch {
-		case o.Zone == Outside:
-			class = dealOutside
-		case o.Zone == Battlefield && s.perms[o.Row].Flags&Manifested != 0, o.Zone == PhasedOut && s.phased[o.Row].Flags&Manifested != 0:
-		case o.Zone == Battlefield || o.Zone == PhasedOut || o.Zone == Stack:
-			class = dealDown
-		case o.Flags&Pinned != 0:
-			class = dealHeld
-		}
+		class := d.class(o)
 		d.ids[class] = append(d.ids[class], id)
 	}
+}
+
+// class is the class of an unknown card.
+func (d *dealer) class(o *Object) int {
+	switch {
+	case o.Zone == Outside:
+		return dealOutside
+	case o.Zone == Battlefield && d.s.perms[o.Row].Flags&Manifested != 0, o.Zone == PhasedOut && d.s.phased[o.Row].Flags&Manifested != 0:
+		return dealHidden
+	case o.Zone == Battlefield || o.Zone == PhasedOut || o.Zone == Stack:
+		return dealDown
+	case o.Flags&Pinned != 0:
+		return dealHeld
+	}
+	return dealHidden
 }
 
 // permute lets the cards of each class change places.
@@ -106,8 +112,7 @@ func (d *dealer) exchangeHeld() {
 		for k := range hidden {
 			x := &d.s.objects[hidden[(from+k)%len(hidden)]]
 			if d.types(x.Card) == d.types(o.Card) {
-				x.Card, o.Card = o.Card, x.Card
-				x.Face, o.Face = o.Face, x.Face
+				exchange(x, o)
 				break
 			}
 		}
@@ -119,11 +124,12 @@ func (d *dealer) types(c CardID) TypeBits { return d.s.book.cards[c].Faces[0].Ty
 // shuffle permutes which card each object is, with the face that it shows there.
 func (d *dealer) shuffle(ids []ID) {
 	for i := len(ids) - 1; i > 0; i-- {
-		a, b := &d.s.objects[ids[i]], &d.s.objects[ids[d.below(i+1)]]
-		a.Card, b.Card = b.Card, a.Card
-		a.Face, b.Face = b.Face, a.Face
+		exchange(&d.s.objects[ids[i]], &d.s.objects[ids[d.below(i+1)]])
 	}
 }
+
+// exchange makes two objects each other's cards, with the faces that these show.
+func exchange(a, b *Object) { a.Card, b.Card, a.Face, b.Face = b.Card, a.Card, b.Face, a.Face }
 
 // below returns a number below n.
 func (d *dealer) below(n int) int {
