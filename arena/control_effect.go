@@ -14,6 +14,7 @@ type effect struct {
 	ids        [2]uint16 // of the records that are left of it: see join
 	objects    [2]uint32 // on the stack, on whose resolution these hang
 	since      uint32    // of a search: when its window opened, in the order of beginnings
+	game       int       // in which it was made: it stands still in a subgame (CR 729.1b)
 	stamp      uint32
 	subjects   control.Players
 	controller control.Participant

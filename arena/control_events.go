@@ -5,7 +5,7 @@ import (
 	"github.com/thrall-arena/thrall/game"
 )
 
-// events reads what happened since the last decision and counts it for the effects that were in force then.
+// events reads what happened since the last decision and counts it for the effects that were in force then, each in its game.
 func (l *controlLog) events(s *game.State, events []game.Event) {
 	for _, k := range l.open {
 		e := &l.effects[k]
@@ -14,8 +14,15 @@ func (l *controlLog) events(s *game.State, events []game.Event) {
 		if e.live {
 			mana = e.pool
 		}
+		in := l.game
 		for i := range events {
 			ev := &events[i]
+			if ev.Kind == game.SubgameBegins || ev.Kind == game.SubgameEnds {
+				in = int(ev.N)
+			}
+			if in != e.game {
+				continue
+			}
 			e.follow(ev)
 			e.countTurns(s, ev)
 			if e.live {
@@ -26,7 +33,9 @@ func (l *controlLog) events(s *game.State, events []game.Event) {
 		if !e.live && e.span == control.NextTurn || !e.row.Activated {
 			continue // pools were emptied before the turn ended: everything left of them was lost
 		}
-		e.row.ManaSpent += int64(max(mana-poolOf(s, e.subjects), 0))
+		if own := gameOf(s, e.game); own != nil {
+			e.row.ManaSpent += int64(max(mana-poolOf(own, e.subjects), 0))
+		}
 	}
 }
 
@@ -122,11 +131,13 @@ func (e *effect) mana(ev *game.Event) int {
 // mana of their subjects.
 func (l *controlLog) settle(s *game.State) {
 	l.waits = 0
-	l.order = s.Ledger().Snapshot().Order
+	l.order, l.game = s.Ledger().Snapshot().Order, s.Game()
 	for _, i := range l.open {
 		e := &l.effects[i]
-		e.live = false
-		e.pool = poolOf(s, e.subjects)
+		if own := gameOf(s, e.game); own != nil {
+			e.pool = poolOf(own, e.subjects)
+		}
+		e.live = e.live && e.game != s.Game() // what stands still is in force again when its game goes on
 	}
 	if len(l.open) == 0 {
 		return
@@ -164,6 +175,14 @@ func (e *effect) look(s *game.State, z game.Zone, p game.Player) {
 
 // key is how a control record names an object on the stack.
 func key(r game.Ref) uint32 { return uint32(uint16(r.Slot))<<16 | uint32(r.Gen) }
+
+// gameOf is the game of that number, if it is played or stands still because of a subgame; nil otherwise.
+func gameOf(s *game.State, number int) *game.State {
+	for s != nil && s.Game() != number {
+		s = s.Main()
+	}
+	return s
+}
 
 // poolOf is the mana in the pools of some players.
 func poolOf(s *game.State, of control.Players) int {

@@ -13,13 +13,14 @@ import (
 type controlLog struct {
 	book    *game.Book
 	effects []effect
-	open    []int            // positions of effects that have not ended
-	statics []control.Record // static records that exist: each search under one makes an effect of its own
-	order   uint32           // beginnings in the ledger, at the last decision
-	waits   control.Players  // players whose turn began since then under a record that may come into force with it
-	made    int64            // choices so far
-	others  int64            // of them for another player
-	turns   int32            // controlled ones
+	open    []int           // positions of effects that have not ended
+	statics []static        // static records that exist: each search under one makes an effect of its own
+	game    int             // which is played, at the last decision: a subgame has a ledger of its own (CR 729.1b)
+	order   uint32          // beginnings in the ledger, at the last decision
+	waits   control.Players // players whose turn began since then under a record that may come into force with it
+	made    int64           // choices so far
+	others  int64           // of them for another player
+	turns   int32           // controlled ones
 }
 
 func (l *controlLog) reset(b *game.Book) {
@@ -65,7 +66,7 @@ func (l *controlLog) begin(s *game.State, env *game.Env, c *control.Change) {
 	r := &c.Record
 	switch {
 	case c.What == control.Created && r.Static:
-		l.statics = append(l.statics, *r)
+		l.statics = append(l.statics, static{*r, l.madeIn(s)})
 	case c.What == control.Created:
 		if !l.join(r) {
 			l.create(s, r, creator(s, env, r))
@@ -77,12 +78,22 @@ func (l *controlLog) begin(s *game.State, env *game.Env, c *control.Change) {
 	}
 }
 
+// static is a static record and the game whose ledger holds it.
+type static struct {
+	control.Record
+	game int
+}
+
+// madeIn is the game of a record that was made since the last decision: none is made between the beginning of a subgame, which has
+// a higher number than those before, and its first decision.
+func (l *controlLog) madeIn(s *game.State) int { return min(s.Game(), l.game) }
+
 // create begins a row.
 func (l *controlLog) create(s *game.State, r *control.Record, creator int32) *effect {
 	l.open = append(l.open, len(l.effects))
 	l.effects = append(l.effects, effect{
 		ids: [2]uint16{r.ID}, objects: [2]uint32{r.Object}, stamp: r.Stamp, subjects: r.Subjects, controller: r.Controller,
-		span: r.Span, source: game.CardID(r.Source), live: r.Span == control.Resolving,
+		span: r.Span, source: game.CardID(r.Source), live: r.Span == control.Resolving, game: l.madeIn(s),
 		row: results.Control{
 			Effect: int32(len(l.effects) + 1), Card: l.book.Card(game.CardID(r.Source)).Name, Creator: creator,
 			Controller: int32(r.Controller), Subjects: seats(r.Subjects), Span: spanWord(r.Span),
@@ -145,13 +156,14 @@ var endings = [...]string{
 	control.SubjectLeft:    results.SubjectLeft,
 	control.SourceGone:     results.Expired,
 	control.Restarted:      results.Restarted,
+	control.SubgameOver:    results.GameOver,
 }
 
 // finish takes a record off its row, which ends with the last of its records, or off the static ones.
 func (l *controlLog) finish(s *game.State, c *control.Change) {
 	id, ending := c.Record.ID, endings[c.Reason]
 	if c.Record.Static {
-		l.statics = slices.DeleteFunc(l.statics, func(r control.Record) bool { return r.ID == id })
+		l.statics = slices.DeleteFunc(l.statics, func(r static) bool { return r.ID == id })
 		for e := l.find(id); e != nil; e = l.find(id) {
 			l.stop(s, e, ending)
 		}

@@ -97,10 +97,10 @@ func (st *stage) read() {
 	st.env.Events, st.env.Control.Changes = st.env.Events[:0], st.env.Control.Changes[:0]
 }
 
-// play answers decisions until a turn begins: with the wishes, and otherwise by doing as little as possible.
+// play answers decisions until a turn of the main game begins: with the wishes, and otherwise by doing as little as possible.
 func (st *stage) play(until int, wishes ...wish) {
 	st.t.Helper()
-	for st.state.Turn() < until {
+	for st.state.Main() != nil || st.state.Turn() < until {
 		d, ok := st.state.Decision()
 		if !ok {
 			st.t.Fatal("the game is over")
@@ -197,6 +197,22 @@ func TestRowOfATurn(t *testing.T) {
 	}
 	if sum != r.Decisions {
 		t.Errorf("%d decisions by kind, %d in all", sum, r.Decisions)
+	}
+}
+
+// A controlled turn with a subgame in it: what happens there is none of the effect's, which goes on afterwards (CR 729.1b).
+func TestRowAroundASubgame(t *testing.T) {
+	st := newStage(t,
+		zones{game.Hand: {"Worst Fears"}, game.Battlefield: many("Swamp", 8)},
+		zones{game.Hand: {"Shahrazad", "Blank"}, game.Battlefield: {"Plains", "Plains", "Mountain"}})
+	st.play(2, cast("Worst Fears"), at(1))
+	st.play(3, cast("Shahrazad"))
+	r := st.rows(1)[0]
+	if r.CreatedTurn != 1 || r.InForceTurn != 2 || r.EndedTurn != 3 || r.Ending != results.Expired || r.ControlledTurns != 1 {
+		t.Errorf("when: %+v", r)
+	}
+	if lost := int64(20 - st.state.Life(1)); r.ManaSpent != 2 || r.CardsSpent != 1 || r.LifeLost != lost || r.CardsSeen != 3 {
+		t.Errorf("what: mana %d, cards %d, life %d instead of %d, seen %d", r.ManaSpent, r.CardsSpent, r.LifeLost, lost, r.CardsSeen)
 	}
 }
 

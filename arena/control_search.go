@@ -18,6 +18,9 @@ func (l *controlLog) windows(s *game.State, env *game.Env) {
 		return
 	}
 	now := s.Ledger().Snapshot()
+	if s.Game() != l.game {
+		l.order = now.Order
+	}
 	opened := now.Order - l.order
 	l.order = now.Order
 	for i := range env.Control.Changes {
@@ -27,7 +30,7 @@ func (l *controlLog) windows(s *game.State, env *game.Env) {
 	}
 	for _, i := range slices.Clone(l.open) {
 		e := &l.effects[i]
-		if e.span == control.OwnLibrarySearch && now.Searches[first(e.subjects)].Since != e.since {
+		if e.span == control.OwnLibrarySearch && e.game == s.Game() && now.Searches[first(e.subjects)].Since != e.since {
 			l.stop(s, e, results.Expired)
 		}
 	}
@@ -45,7 +48,7 @@ func (l *controlLog) windows(s *game.State, env *game.Env) {
 // the window is a new one.
 func (l *controlLog) search(s *game.State, p game.Player, since uint32) bool {
 	for i := range l.effects {
-		if e := &l.effects[i]; e.since == since {
+		if e := &l.effects[i]; e.since == since && e.game == s.Game() {
 			return false
 		}
 	}
@@ -63,22 +66,22 @@ func (l *controlLog) past(s *game.State, events []game.Event, now control.Snapsh
 		if ev.Kind != game.Searches || ev.From != game.Library || now.Searches[ev.Player].Since != 0 {
 			continue
 		}
-		if r := l.newestStatic(ev.Player); r != nil {
+		if r := l.newestStatic(s, ev.Player); r != nil {
 			l.stop(s, l.searched(s, *r, ev.Player), results.Expired)
 		}
 	}
 }
 
-// newestStatic returns the static record that is in force while p searches, or nil.
-func (l *controlLog) newestStatic(p game.Player) *control.Record {
+// newestStatic returns the static record that is in force while p searches in the game that is played, or nil.
+func (l *controlLog) newestStatic(s *game.State, p game.Player) *control.Record {
 	var best *control.Record
 	for i := range l.statics {
-		if r := &l.statics[i]; r.Subjects.Has(p) && (best == nil || r.Stamp > best.Stamp) {
-			best = r
+		if r := &l.statics[i]; r.game == s.Game() && r.Subjects.Has(p) && (best == nil || r.Stamp > best.Stamp) {
+			best = &r.Record
 		}
 	}
 	for _, i := range l.open {
-		if e := &l.effects[i]; best != nil && e.live && e.subjects.Has(p) && e.stamp > best.Stamp {
+		if e := &l.effects[i]; best != nil && e.game == s.Game() && e.live && e.subjects.Has(p) && e.stamp > best.Stamp {
 			return nil
 		}
 	}

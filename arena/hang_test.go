@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 
@@ -30,6 +32,7 @@ type unreliable struct {
 	foreign bool // it struck while it decided for somebody else
 	held    bool // it struck while somebody else decided for it
 	inside  bool // it struck while something was being done
+	deep    bool // it struck in a subgame
 }
 
 // The things that can be wrong with an agent.
@@ -51,7 +54,7 @@ func (u *unreliable) strikes(kinds ...string) bool {
 
 func (u *unreliable) strike() {
 	o, _ := u.state.Outcome()
-	u.struck, u.late = true, o != game.Running
+	u.struck, u.late, u.deep = true, o != game.Running, u.state.Main() != nil
 }
 
 func (u *unreliable) Begin(ctx context.Context, s agents.Start) error {
@@ -218,7 +221,7 @@ func (u *unreliable) charged(e *results.Entry, seat int) error {
 			return fmt.Errorf("its fault is called %q", f.Kind)
 		}
 	}
-	if loses := fault || u.struck && u.kind == "concede"; loses && (e.Row.Scores[seat] != 0 || e.Row.Losses[seat] == "") {
+	if loses := fault || u.struck && u.kind == "concede" && !u.deep; loses && (e.Row.Scores[seat] != 0 || e.Row.Losses[seat] == "") {
 		return fmt.Errorf("it has not lost: %v, %q", e.Row.Scores, e.Row.Losses)
 	}
 	if len(e.Row.Scores) == 2 && fault && e.Row.Termination != terminations[u.kind] && len(e.Faults) == 1 {
@@ -231,9 +234,38 @@ func (u *unreliable) tally(count map[string]int) {
 	if u.struck || u.kind == "nothing" {
 		count[u.kind]++
 	}
-	for name, holds := range map[string]bool{"foreign": u.foreign, "held": u.held, "inside": u.inside, "held and inside": u.held && u.inside} {
+	for name, holds := range map[string]bool{
+		"foreign": u.foreign, "held": u.held, "inside": u.inside, "held and inside": u.held && u.inside,
+		"in a subgame": u.deep, "concede in a subgame": u.deep && u.kind == "concede",
+	} {
 		if holds {
 			count[name]++
 		}
 	}
+}
+
+// TestNoHangInSubgames: whoever fails in a subgame has lost every game they are in, and whoever concedes there has lost the
+// subgame; the main game goes on or ends, with a named termination, and is replayed from its log (CR 729.1a, 104.3a).
+func TestNoHangInSubgames(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "tales.txt")
+	list := "14 Shahrazad\n4 Mindslaver\n4 Lightning Bolt\n4 Word of Command\n12 Plains\n4 Swamp\n4 Mountain\n8 Sol Ring\n6 Mana Crypt\n"
+	if err := os.WriteFile(path, []byte(list), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	count := map[string]int{}
+	for _, seats := range []int{2, 3} {
+		p := hangPlan(t, slices.Repeat([]string{path}, seats))
+		for n := range soak.Size(60, 5000) {
+			noHang(t, p, uint64(n), seats, count)
+			if t.Failed() {
+				t.Fatalf("game %d of %d seats", n, seats)
+			}
+		}
+	}
+	for _, want := range []string{"in a subgame", "concede in a subgame"} {
+		if count[want] == 0 {
+			t.Errorf("no agent struck %s: %v", want, count)
+		}
+	}
+	t.Log(count)
 }

@@ -55,7 +55,7 @@ func (g *session) join(seat int, a agents.Agent) {
 // plays reports whether a seat is in a game that runs.
 func (g *session) plays(seat int) bool {
 	outcome, _ := g.state.Outcome()
-	return outcome == game.Running && g.state.Live(game.PlayerRef(game.Player(seat)))
+	return outcome == game.Running && g.state.Seated(game.Player(seat))
 }
 
 // hear asks the agents that may give up.
@@ -106,7 +106,7 @@ func (g *session) answers(by int) {
 // tell tells the agents that follow the game what has happened, and returns those that could not take it.
 func (g *session) tell() (failed []deaf) {
 	for _, l := range g.listeners {
-		if !g.state.Live(game.PlayerRef(game.Player(l.seat))) || len(g.env.Events)+len(g.env.Control.Changes) == 0 {
+		if !g.state.Seated(game.Player(l.seat)) || len(g.env.Events)+len(g.env.Control.Changes) == 0 {
 			continue
 		}
 		g.news.Fill(g.state, control.Participant(l.seat), g.env.Events, g.env.Control.Changes)

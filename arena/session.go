@@ -183,11 +183,11 @@ func (g *session) decks() []*list { return g.plan.pairings[g.entry.Row.Pairing].
 // made returns how many choices have been made.
 func (g *session) made() int64 { return g.entry.Row.Decisions }
 
-// living returns the players who have not left the game.
+// living returns the players who have not left the game; a subgame that they have left is another one (CR 729.1a).
 func living(s *game.State) control.Players {
 	var set control.Players
 	for p := range game.Player(s.Players()) {
-		if s.Live(game.PlayerRef(p)) {
+		if s.Seated(p) {
 			set |= control.Of(p)
 		}
 	}

@@ -35,6 +35,9 @@ var turnEffects = []word{
 		name: "restart_game", makes: "Effect:O", params: "keeping?:Objects", rules: "CR 727.1, 727.5",
 		build: func(a *args) any { return &card.RestartGame{Keeping: a.term("keeping"), At: a.pos} },
 	},
+	{name: "subgame", makes: "Effect:P", rules: "CR 729.1", build: func(a *args) any {
+		return &card.Subgame{At: a.pos}
+	}},
 	{name: "end_combat", makes: "Effect", rules: "CR 724.2", build: func(a *args) any {
 		return &card.EndCombatPhase{At: a.pos}
 	}},

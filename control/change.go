@@ -34,6 +34,8 @@ const (
 	SourceGone
 	// Restarted: the game was restarted (CR 727.1).
 	Restarted
+	// SubgameOver: the subgame in which it was made has ended (CR 729.5).
+	SubgameOver
 )
 
 // Change reports what happened to a record. The record is as it was just after, and for an ended one just before.

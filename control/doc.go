@@ -19,6 +19,7 @@
 //	ResolutionEnds   it has resolved, or left the stack in another way
 //	PlayerLeaves     a player leaves the game                              CR 800.4a
 //	Clear            a restart or a subgame                                CR 727.1, CR 729.1
+//	GoOn             the main game goes on after a subgame                 CR 729.5
 //
 // and asks two questions. Nothing else knows about control:
 //

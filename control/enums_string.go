@@ -76,11 +76,12 @@ func _() {
 	_ = x[SubjectLeft-4]
 	_ = x[SourceGone-5]
 	_ = x[Restarted-6]
+	_ = x[SubgameOver-7]
 }
 
-const _Reason_name = "ExpiredOverwrittenControllerLeftSubjectLeftSourceGoneRestarted"
+const _Reason_name = "ExpiredOverwrittenControllerLeftSubjectLeftSourceGoneRestartedSubgameOver"
 
-var _Reason_index = [...]uint8{0, 7, 18, 32, 43, 53, 62}
+var _Reason_index = [...]uint8{0, 7, 18, 32, 43, 53, 62, 73}
 
 func (i Reason) String() string {
 	idx := int(i) - 1

@@ -44,11 +44,21 @@ func (l *Ledger) ShareTurns(team Players) {
 
 // Clear forgets all records and windows: a restarted game and a subgame know no control (CR 727.1, CR 729.1). Teams and
 // departures stay. A subgame passes a nil log, because the main game's ledger lives on where the engine keeps that game.
-func (l *Ledger) Clear(log *Log) {
+func (l *Ledger) Clear(log *Log) { l.clear(Restarted, log) }
+
+func (l *Ledger) clear(why Reason, log *Log) {
 	for i := range l.records {
-		log.end(&l.records[i], Restarted)
+		log.end(&l.records[i], why)
 	}
 	*l = Ledger{records: l.records[:0], lastID: l.lastID, version: l.version + 1, gone: l.gone, mates: l.mates}
+}
+
+// GoOn ends the records of a subgame and makes the main game's ledger, which goes on as it stood, give other numbers than the
+// subgame's did (CR 729.5).
+func (l *Ledger) GoOn(subgame *Ledger, log *Log) {
+	subgame.clear(SubgameOver, log)
+	l.lastID = subgame.lastID
+	l.version = max(l.version, subgame.version) + 1
 }
 
 // team returns p and those who are controlled with p.

@@ -398,6 +398,7 @@ const (
 	SameEventOp           // A amount
 	EndTurnOp
 	RestartOp // A cards left in exile
+	SubgameOp // Dst: who has not won it
 	EndCombatOp
 	ExtraPhaseOp  // N step
 	ExtraStepOp   // N step

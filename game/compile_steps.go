@@ -142,6 +142,8 @@ func (p *prog) stepOfPlayer(e card.Effect) {
 		p.emit(Instr{Code: EndTurnOp, Dst: NoReg, At: e.At})
 	case *card.RestartGame:
 		p.emit(Instr{Code: RestartOp, A: p.term(e.Keeping), Dst: p.result(e, true), At: e.At})
+	case *card.Subgame:
+		p.emit(Instr{Code: SubgameOp, Dst: p.result(e, true), At: e.At})
 	case *card.EndCombatPhase:
 		p.emit(Instr{Code: EndCombatOp, Dst: NoReg, At: e.At})
 	default:

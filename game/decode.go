@@ -5,9 +5,29 @@ import "fmt"
 // Decode rebuilds a state from its encoding, made with the same book. The error says that the bytes are none: their
 // form is checked, not whether the moment could arise in a game.
 func Decode(b *Book, src []byte) (*State, error) {
+	r := &reader{b: src}
+	s := decodeGame(b, r)
+	if r.err == nil && len(r.b) > 0 {
+		r.err = fmt.Errorf("%w: %d bytes too many", ErrEncoding, len(r.b))
+	}
+	if r.err != nil {
+		return nil, r.err
+	}
+	if err := s.checkGames(); err != nil {
+		return nil, err
+	}
+	var env Env
+	for g := s; g != nil; g = g.main {
+		g.relinkFree()
+		g.layers(&env)
+	}
+	return s, nil
+}
+
+// decodeGame reads a game and, after it, the main game whose subgame it is, if it is one.
+func decodeGame(b *Book, r *reader) *State {
 	s := NewState(b)
 	s.cells = append(s.cells, Cell{})
-	r := &reader{b: src}
 	readRaw(r, &s.header, headerLayout)
 	if r.err == nil {
 		r.b, r.err = s.ledger.Decode(r.b)
@@ -30,19 +50,10 @@ func Decode(b *Book, src []byte) (*State, error) {
 	s.batch = readRows(r, s.batch, pendingLayout, func(p *Pending) { p.Applied = s.readSet(r) })
 	s.missed = readBank(r, s.missed, missedLayout)
 	s.tagged = readBank(r, s.tagged, taggedLayout)
-	if r.err == nil && len(r.b) > 0 {
-		r.err = fmt.Errorf("%w: %d bytes too many", ErrEncoding, len(r.b))
+	if inner := r.take(1); inner != nil && inner[0] != 0 {
+		s.main = decodeGame(b, r)
 	}
-	if r.err != nil {
-		return nil, r.err
-	}
-	if err := s.check(); err != nil {
-		return nil, err
-	}
-	s.relinkFree()
-	var env Env
-	s.layers(&env)
-	return s, nil
+	return s
 }
 
 // relinkFree lists the free slots again, the highest first out last.

@@ -107,6 +107,20 @@ func inBounds[T any](s *State, bank []T, list []bound) error {
 	return nil
 }
 
+// checkGames checks a game after its main game, with which it is compared.
+func (s *State) checkGames() error {
+	if s.main == nil {
+		return s.check()
+	}
+	if err := s.main.checkGames(); err != nil {
+		return err
+	}
+	if s.main.seats != s.seats || s.main.outcome != Running {
+		return fmt.Errorf("%w: a subgame of a game that is over, or of other players", ErrEncoding)
+	}
+	return s.check()
+}
+
 // check reports the first number in a decoded state that does not exist.
 func (s *State) check() error {
 	if n := int(s.seats); n < 2 || n != len(s.players) || s.step >= stepCount || s.resume > stepCount || s.host > stepCount || int(s.top) >= len(s.procs) || len(s.objects) == 0 {

@@ -37,7 +37,11 @@ func (s *State) AppendEncoding(dst []byte) []byte {
 	dst = appendBank(dst, s.tallies, tallyLayout)
 	dst = s.appendBatch(dst)
 	dst = appendBank(dst, s.missed, missedLayout)
-	return appendBank(dst, s.tagged, taggedLayout)
+	dst = appendBank(dst, s.tagged, taggedLayout)
+	if s.main == nil {
+		return append(dst, 0)
+	}
+	return s.main.AppendEncoding(append(dst, 1))
 }
 
 func appendBank[T any](dst []byte, bank []T, spans []span) []byte {

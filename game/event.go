@@ -87,10 +87,12 @@ const (
 	Restarts // CR 727.1
 	PhasesOut
 	PhasesIn
-	Transforms // a permanent turns its other face up (CR 701.27a)
-	Prevents   // damage is prevented (CR 615.1)
-	Votes      // N is the alternative, from 0 (CR 701.38)
-	StateHolds // the state that a state trigger waits for is there (CR 603.8)
+	Transforms    // a permanent turns its other face up (CR 701.27a)
+	Prevents      // damage is prevented (CR 615.1)
+	Votes         // N is the alternative, from 0 (CR 701.38)
+	StateHolds    // the state that a state trigger waits for is there (CR 603.8)
+	SubgameBegins // N is its number (CR 729.2)
+	SubgameEnds   // N is the number of the game that goes on (CR 729.5)
 	eventKinds
 )
 

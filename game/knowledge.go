@@ -21,6 +21,9 @@ func (s *State) MayLook(v control.Participant, id ID) bool {
 func (s *State) MayLookThrough(v control.Participant, eyes control.Players, id ID) bool {
 	o := &s.objects[id]
 	if o.Zone == Outside {
+		if m := s.holder(id); m != nil {
+			return m.MayLook(v, id) // CR 729.4: it is in the main game
+		}
 		return v == control.Participant(o.Owner) // CR 400.11, 723.4: never through other eyes
 	}
 	if s.public(o) || s.rules[ShowsRule] != 0 && s.shown(id) {
@@ -136,6 +139,9 @@ func (s *State) staticLook(eyes control.Players, id ID) bool {
 
 // Knows reports whether v may look at the object, or has seen it and can still trace it.
 func (s *State) Knows(v control.Participant, id ID) bool {
+	if m := s.holder(id); m != nil {
+		return m.Knows(v, id)
+	}
 	return s.objects[id].Known>>v&1 != 0 || s.MayLook(v, id)
 }
 
@@ -149,6 +155,9 @@ func (s *State) audienceOf(r Ref) (a control.Participants) {
 		return everybody
 	}
 	if o.Zone == Outside {
+		if m := s.holder(ID(r.Slot)); m != nil {
+			return m.audienceOf(m.refOf(ID(r.Slot)))
+		}
 		return 1 << o.Owner
 	}
 	if s.rules[ShowsRule] != 0 && s.shown(ID(r.Slot)) {

@@ -8,21 +8,27 @@ import (
 
 // This file holds players leaving the game, CR 104.3, 800.4.
 
-// Concede removes p at once (CR 104.3a) while a decision is open, and leaves the state at the next one.
+// Concede removes p at once (CR 104.3a) while a decision is open, and leaves the state at the next one. In a subgame it is the
+// subgame that p concedes, and the main game if p has left that already.
 func (s *State) Concede(p Player, env *Env) error { return s.Remove(p, LostByConcession, env) }
 
-// Remove lets p lose for a reason that lies outside the rules of the game: a concession, a failed agent, a judge.
+// Remove lets p lose for a reason that lies outside the rules of the game: a concession, a failed agent, a judge. Whoever does not
+// concede leaves the main games of a subgame as well.
 func (s *State) Remove(p Player, why Loss, env *Env) error {
 	if s.outcome != Running {
 		return ErrNoDecision
 	}
-	if p >= Player(s.seats) || s.left.Has(p) {
+	if p >= Player(s.seats) || !s.Seated(p) {
 		return ErrHasLeft
 	}
 	s.epoch++
-	s.loss[p] = why
-	s.happened(&Event{Kind: LosesGame, Player: p}, env)
-	s.depart(control.Of(p), env)
+	for g := s.gameOf(p); g != nil; g = g.main {
+		g.removeFrom(p, why, env)
+		if why == LostByConcession {
+			break
+		}
+	}
+	s.forgetGone(p)
 	s.advance(env)
 	return nil
 }

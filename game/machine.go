@@ -40,8 +40,17 @@ func (s *State) pop() {
 	}
 }
 
-// advance runs until somebody must decide. It is the only loop of the engine.
+// advance runs until somebody must decide, or the game is over; the end of a subgame is none of the game (CR 729.1a).
 func (s *State) advance(env *Env) {
+	s.runOn(env)
+	for s.main != nil && s.outcome != Running {
+		s.endSubgame(env)
+		s.runOn(env)
+	}
+}
+
+// runOn runs the game at hand. It is the only loop of the engine.
+func (s *State) runOn(env *Env) {
 	for s.outcome == Running {
 		if s.steps++; s.steps > loopCheckAfter && s.loops(env) {
 			return

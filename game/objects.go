@@ -101,6 +101,10 @@ func (s *State) newObject(kind ObjectKind, c CardID, owner Player) ID {
 
 // cease ends the existence of a token, copy, ability or of anything owned by a player who has left (CR 704.5d-e, 800.4a).
 func (s *State) cease(id ID) {
+	if s.main != nil && s.ofMain(id) {
+		s.park(id)
+		return
+	}
 	o := &s.objects[id]
 	if listed(o.Zone) {
 		s.unlink(id)

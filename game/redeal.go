@@ -16,12 +16,15 @@ func (s *State) Redeal(v control.Participant, key [2]uint64) {
 		for i := len(ids) - 1; i > 0; i-- {
 			x := scramble(key[0] ^ scramble(key[1]^uint64(p)<<32^uint64(i)))
 			j := int(x >> 32 * uint64(i+1) >> 32)
-			a, b := &s.objects[ids[i]], &s.objects[ids[j]]
-			a.Card, b.Card = b.Card, a.Card
-			a.Face, b.Face = b.Face, a.Face
+			exchange(&s.objects[ids[i]], &s.objects[ids[j]])
 		}
-		for _, z := range [...]Zone{Hand, Library} {
-			s.permutePlaces(v, z, p, scramble(key[1]^uint64(z)))
+	}
+	s.tellMains()
+	for g := s; g != nil; g = g.main {
+		for p := range Player(s.seats) {
+			for _, z := range [...]Zone{Hand, Library} {
+				g.permutePlaces(v, z, p, scramble(key[1]^uint64(z)))
+			}
 		}
 	}
 	s.epoch++

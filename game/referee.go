@@ -8,13 +8,14 @@ import "errors"
 // ErrNotNow refuses a referee's act while something is being done: it waits until a player has priority.
 var ErrNotNow = errors.New("game: a referee changes nothing unless a player has priority")
 
-// AgreeDraw ends the game as a draw: everybody in it has agreed (CR 104.4i).
+// AgreeDraw ends the game that is played, a subgame if it is one, as a draw: everybody in it has agreed (CR 104.4i).
 func (s *State) AgreeDraw(env *Env) error {
 	if s.outcome != Running {
 		return ErrNoDecision
 	}
 	s.epoch++
 	s.end(DrawAgreed, 0, env)
+	s.advance(env)
 	return nil
 }
 

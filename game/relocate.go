@@ -73,6 +73,9 @@ func (s *State) leaveZone(id ID, from Zone, env *Env) {
 			s.strays--
 		}
 		s.unlink(id)
+		if from == Outside && s.main != nil {
+			s.takeFromMain(id, env)
+		}
 	}
 	if from != Battlefield && s.objects[id].Flags&HasCounters != 0 {
 		s.dropCounters(s.refOf(id))
@@ -340,6 +343,9 @@ func (s *State) whoSaw(id ID) control.Participants {
 	o := &s.objects[id]
 	if o.Zone == Nowhere {
 		return 0
+	}
+	if m := s.holder(id); m != nil {
+		return m.whoSaw(id)
 	}
 	if s.public(o) {
 		return everybody

@@ -26,23 +26,24 @@ func (s *State) Resample(v control.Participant, key [2]uint64, pool []CardID) {
 	s.dirty |= DirtyLayers | DirtySBA
 	s.change++
 	s.epoch++
+	s.tellMains()
 }
 
 // dealer deals the unknown cards of one owner again.
 type dealer struct {
-	s *State
-	key [2]uint64
-	n uint64 // numbers drawn
-	ids [dealClasses][]ID
+	s    *State
+	key  [2]uint64
+	n    uint64 // numbers drawn
+	ids  [dealClasses][]ID
 	room [dealClasses][128]ID
 }
 
 // Classes of unknown cards. Those of one class change places.
 const (
-	dealHidden = iota // hands, libraries, face down in exile, manifested: any card can be
-	dealOutside // not in the game: a sideboard is no part of the deck
-	dealDown // face down on the battlefield (phased out, too) or the stack: cards that can be
-	dealHeld // chosen or found by something that has not finished: only a card of the same types could have been
+	dealHidden  = iota // hands, libraries, face down in exile, manifested: any card can be
+	dealOutside        // not in the game: a sideboard is no part of the deck
+	dealDown           // face down on the battlefield (phased out, too) or the stack: cards that can be
+	dealHeld           // chosen or found by something that has not finished: only a card of the same types could have been
 	dealClasses
 )
 
@@ -57,17 +58,21 @@ func (d *dealer) collect(v control.Participant, owner Player) {
 		if o.Kind != CardObject || o.Owner != owner || o.Zone == Nowhere || s.Knows(v, id) {
 			continue
 		}
-		class := d.class(o)
+		at := s
+		if m := s.holder(id); m != nil { // the cards of the main game are those of the same deck
+			at, o = m, &m.objects[id]
+		}
+		class := at.dealClass(o)
 		d.ids[class] = append(d.ids[class], id)
 	}
 }
 
-// class is the class of an unknown card.
-func (d *dealer) class(o *Object) int {
+// dealClass is the class of an unknown card.
+func (s *State) dealClass(o *Object) int {
 	switch {
 	case o.Zone == Outside:
 		return dealOutside
-	case o.Zone == Battlefield && d.s.perms[o.Row].Flags&Manifested != 0, o.Zone == PhasedOut && d.s.phased[o.Row].Flags&Manifested != 0:
+	case o.Zone == Battlefield && s.perms[o.Row].Flags&Manifested != 0, o.Zone == PhasedOut && s.phased[o.Row].Flags&Manifested != 0:
 		return dealHidden
 	case o.Zone == Battlefield || o.Zone == PhasedOut || o.Zone == Stack:
 		return dealDown
@@ -130,6 +135,20 @@ func (d *dealer) shuffle(ids []ID) {
 
 // exchange makes two objects each other's cards, with the faces that these show.
 func exchange(a, b *Object) { a.Card, b.Card, a.Face, b.Face = b.Card, a.Card, b.Face, a.Face }
+
+// tellMains makes the objects of main games the cards that they are in the subgame: both are dealt as one.
+func (s *State) tellMains() {
+	for m := s.main; m != nil; m = m.main {
+		for id := ID(1); int(id) < len(m.objects); id++ {
+			if in, o := &m.objects[id], &s.objects[id]; in.Kind == CardObject && in.Card != o.Card {
+				in.Card, in.Face = o.Card, o.Face
+			}
+		}
+		m.dirty |= DirtyLayers | DirtySBA
+		m.change++
+		m.epoch++
+	}
+}
 
 // below returns a number below n.
 func (d *dealer) below(n int) int {

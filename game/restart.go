@@ -1,6 +1,10 @@
 package game
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/control"
+)
 
 // This file holds restarting the game, CR 727: the game ends without a winner, and another one begins with the same players and
 // their cards, started by whoever controls the effect.
@@ -20,7 +24,7 @@ func opRestart(s *State, f *Frame, in *Instr, env *Env) result {
 	rest := s.procs[f.Proc]
 	pc, dst := f.PC+1, in.Dst
 	s.happened(&Event{Kind: Restarts, Player: rest.Controller}, env)
-	s.clearForRestart(rest.Controller, env)
+	s.clearGame(rest.Controller, &env.Control)
 	row := s.newProc(Proc{
 		Program: rest.Program, Ability: rest.Ability, Controller: rest.Controller, ThatPlayer: NoPlayer, Kind: ActProc,
 		State: ProcRunning, Flags: EndsWithFrame, Below: -1, Parent: -1, Pending: -1,
@@ -42,15 +46,16 @@ func opRestart(s *State, f *Frame, in *Instr, env *Env) result {
 	return wait // the frame of this very step is gone
 }
 
-// clearForRestart forgets everything but the players in the game, their cards, and what belongs to the run: keys, counts of
-// decisions, random draws and stamps (CR 727.1, 727.2).
-func (s *State) clearForRestart(starting Player, env *Env) {
-	s.ledger.Clear(&env.Control)
+// clearGame forgets everything but the players in the game, their cards, and what belongs to the run: keys, counts of
+// decisions, random draws and stamps (CR 727.1, 727.2, 729.1b).
+func (s *State) clearGame(starting Player, log *control.Log) {
+	s.ledger.Clear(log)
 	h := &s.header
 	s.header = header{
 		key: h.key, alias: h.alias, stamp: h.stamp, serial: h.serial, draws: h.draws, change: h.change + 1, cap: h.cap, decided: h.decided,
 		starting: starting, normal: starting, left: h.left, seats: h.seats, life: h.life, showForced: h.showForced, top: -1,
-		freeObject: h.freeObject, exiles: h.exiles, loss: h.loss, dirty: DirtyLayers | DirtySBA | DirtySight,
+		freeObject: h.freeObject, exiles: h.exiles, loss: h.loss, game: h.game, subgames: h.subgames, began: uint8(s.playing()),
+		dirty: DirtyLayers | DirtySBA | DirtySight,
 	}
 	s.cells = append(s.cells[:0], Cell{})
 	s.clearBanks()
@@ -68,7 +73,7 @@ func (s *State) gatherCards(keep []ID) (set Value) {
 	for id := ID(1); int(id) < len(s.objects); id++ {
 		o := &s.objects[id]
 		switch {
-		case o.Kind == 0 || o.Zone == Outside:
+		case o.Kind == 0 || o.Zone == Outside || s.parked(id):
 		case o.Kind != CardObject:
 			o.Zone = Nowhere // the lists of zones are empty already
 			s.cease(id)

@@ -82,6 +82,7 @@ func init() {
 		SameEventOp:      {run: opSameEvent},
 		EndTurnOp:        {run: opEndTurn},
 		RestartOp:        {run: opRestart},
+		SubgameOp:        {run: opSubgame},
 		EndCombatOp:      {run: opEndCombat},
 		ExtraPhaseOp:     {run: opExtraPhase},
 		ExtraStepOp:      {run: opExtraStep},

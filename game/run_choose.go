@@ -34,18 +34,19 @@ func (s *State) controlledBy(who Player, out []Ref) []Ref {
 
 // zoneChoices walks the zones of the step. Of limits whose zones; hands and libraries of the player who
 // acts are meant where nothing else is said. What is outside the game is seen and taken by its owner's own agent only
-// (CR 400.11, 723.4).
+// (CR 400.11, 723.4), in a subgame also what of the main game that player may look at (CR 729.4).
 func (s *State) zoneChoices(in *Instr, sc *scope, who Player, out []Ref) []Ref {
 	n := len(out)
 	inner := *sc
 	inner.it = PlayerRef(who) // whose zones, where each player chooses from their own
 	out = s.matching(in.A, in.Zones, in.Of, &inner, out)
-	if !in.Zones.Has(Outside) || s.ownEyes(who) {
+	if !in.Zones.Has(Outside) {
 		return out
 	}
+	own := s.ownEyes(who)
 	k := n
 	for _, r := range out[n:] {
-		if r.IsPlayer() || s.objects[r.Slot].Zone != Outside {
+		if r.IsPlayer() || s.objects[r.Slot].Zone != Outside || own && s.MayLook(participantOf(who), r.ID()) {
 			out[k] = r
 			k++
 		}

@@ -99,7 +99,7 @@ func (s *State) skipStep(f *Frame, env *Env) {
 
 // noFirstDraw is CR 103.8a: the player who plays first skips the draw step of their first turn.
 func (s *State) noFirstDraw() bool {
-	return s.step == DrawStep && s.turn == 1 && s.seats == 2 && !s.stated && s.activePlayer() != NoPlayer
+	return s.step == DrawStep && s.turn == 1 && s.began == 2 && !s.stated && s.activePlayer() != NoPlayer
 }
 
 func decideTurn(_ *State, _ *Frame, d *Decision) { d.Kind = ChooseReplacement }

@@ -51,7 +51,8 @@ func (s *State) reset(b *Book, n int, key [2]uint64) {
 	epoch := s.epoch
 	banks := s.banks
 	ledger := s.ledger
-	s.header = header{key: key, alias: key, top: -1, seats: uint8(n), freeCell: 0}
+	s.header = header{key: key, alias: key, top: -1, seats: uint8(n), began: uint8(n), freeCell: 0}
+	s.dropMain()
 	s.book, s.epoch = b, epoch+1
 	s.fresh++
 	s.banks = banks
@@ -134,7 +135,7 @@ func (s *State) fromStarting(k int) Player { return Player((int(s.starting) + k)
 func (s *State) deal(p Player, env *Env) {
 	for range openingHand {
 		top := s.list(Library, p).Head
-		if top == 0 { // only a restarted game has such libraries (CR 727.6)
+		if top == 0 { // only restarted games and subgames have such libraries (CR 727.3, 729.3)
 			s.players[p].Flags |= DrewFromEmpty
 		} else {
 			e := Event{Kind: Moves, From: Library, To: Hand, What: s.refOf(top), Player: p}

@@ -14,6 +14,8 @@ type State struct {
 	epoch uint64 // moment of this copy, for listings cached in an Env; never copied
 	work  workspace
 	fresh uint64 // how often this copy has become another moment by Fork or a new game; never copied
+	main  *State // the main game while this one is a subgame (CR 729.1a), nil otherwise
+	spare *State // memory for main games
 	banks
 	ledger control.Ledger
 	header
@@ -63,6 +65,9 @@ type header struct {
 	present       [presenceKinds][eventKinds]uint8 // living triggers, replacements, prohibitions, requirements per event
 	rules         [abilityKinds]uint8              // living rows of watch per kind
 	mate          [2]uint64                        // hash seen by the loop check
+	game          uint16                           // number of this game; subgames have numbers of their own, from 1
+	subgames      uint16                           // begun so far
+	began         uint8                            // players with whom this game began (CR 800.1)
 }
 
 // presence classes of the present counters.
@@ -167,6 +172,14 @@ func NewState(b *Book) *State {
 
 // Fork makes dst an independent copy. It allocates only when a bank of dst is too small.
 func (s *State) Fork(dst *State) {
+	s.copyGame(dst)
+	if s.main != nil || dst.main != nil {
+		s.forkMain(dst)
+	}
+}
+
+// copyGame copies everything but the main game.
+func (s *State) copyGame(dst *State) {
 	dst.book, dst.header = s.book, s.header
 	dst.epoch++
 	dst.fresh++
@@ -199,7 +212,11 @@ func (s *State) Size() int {
 	n += len(s.ledger.Records()) * int(unsafe.Sizeof(control.Record{}))
 	n += size(s.players) + size(s.objects) + size(s.perms) + size(s.phased) + size(s.procs) + size(s.frames) + size(s.cells)
 	n += size(s.triggers) + size(s.delayed) + size(s.effects) + size(s.watch) + size(s.rights) + size(s.counters)
-	return n + size(s.last) + size(s.queue) + size(s.links) + size(s.batch) + size(s.tallies) + size(s.missed) + size(s.tagged)
+	n += size(s.last) + size(s.queue) + size(s.links) + size(s.batch) + size(s.tallies) + size(s.missed) + size(s.tagged)
+	if s.main != nil {
+		n += s.main.Size()
+	}
+	return n
 }
 
 func size[T any](b []T) int { var t T; return len(b) * int(unsafe.Sizeof(t)) }

@@ -22,7 +22,30 @@ func (s *State) Verify() error {
 			return fmt.Errorf("game: object %d says it is in zone %d, which does not list it", id, o.Zone)
 		}
 	}
-	return nil
+	return s.verifyMain()
+}
+
+// verifyMain compares a subgame with its main game: every card is in one of the two, and in the subgame nothing takes the slot of
+// something of the main game (CR 729.2, 729.4).
+func (s *State) verifyMain() error {
+	m := s.main
+	if m == nil {
+		return nil
+	}
+	if len(m.objects) > len(s.objects) {
+		return fmt.Errorf("game: the main game has %d slots, its subgame %d", len(m.objects), len(s.objects))
+	}
+	for id := 1; id < len(m.objects); id++ {
+		in, o := &m.objects[id], &s.objects[id]
+		switch {
+		case in.Kind == 0:
+		case in.Kind != o.Kind || in.Card != o.Card || in.Owner != o.Owner:
+			return fmt.Errorf("game: object %d is card %d of player %d in the main game and card %d of player %d in its subgame", id, in.Card, in.Owner, o.Card, o.Owner)
+		case in.Kind != CardObject && o.Zone != Nowhere, in.Kind == CardObject && (in.Zone != Nowhere) != (o.Zone == Outside):
+			return fmt.Errorf("game: object %d is in zone %d of the main game and in zone %d of its subgame", id, in.Zone, o.Zone)
+		}
+	}
+	return m.Verify()
 }
 
 // verifyLists walks the zones that are linked lists.

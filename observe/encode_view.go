@@ -41,6 +41,12 @@ func (w *writer) view(v View) {
 	w.controls(v)
 	w.queue(v)
 	w.votes(v)
+	if main, ok := v.Main(); ok {
+		w.key("main")
+		w.open('{')
+		w.view(main)
+		w.close('}')
+	}
 }
 
 // votes writes the votes cast so far while a vote is taken.

@@ -26,7 +26,7 @@ func AppendEvent(dst []byte, v View, e *game.Event) []byte {
 	case game.Begins, game.SkipsPhase:
 		t.player().word(eventWords[e.Kind]).step()
 	case game.Searches, game.Looks, game.Shuffles, game.LosesGame, game.WinsGame, game.TakesExtraTurn, game.SkipsTurn,
-		game.LeavesGame, game.TakesTurn, game.Reverses, game.Restarts, game.StateHolds:
+		game.LeavesGame, game.TakesTurn, game.Reverses, game.Restarts, game.StateHolds, game.SubgameBegins, game.SubgameEnds:
 		t.player().word(eventWords[e.Kind])
 	case game.Votes:
 		t.player().word(eventWords[e.Kind])
@@ -51,6 +51,7 @@ var eventWords = [...]string{
 	game.TakesTurn: "takes a turn", game.Reverses: "takes an announcement back", game.PhasesOut: "phases out",
 	game.PhasesIn: "phases in", game.Transforms: "transforms", game.Restarts: "restarts the game",
 	game.Prevents: "prevents damage", game.StateHolds: "is in a state", game.Votes: "votes for",
+	game.SubgameBegins: "begins a subgame", game.SubgameEnds: "the main game goes on",
 }
 
 // zoneWords are the names of zones, by zone.

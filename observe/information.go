@@ -37,21 +37,36 @@ func (v View) knownIn(dst []Memory, z game.Zone, p game.Player) []Memory {
 }
 
 // InformationState appends what a participant sees and what they know of hidden cards, as one JSON object: the observation
-// and the memories. It is the state that the information of the moment makes up; an agent that wants perfect recall keeps
-// its requests and events as well. game.State.Resample leaves it as it is, to the byte.
+// and the memories, in a subgame also those of the main games. It is the state that the information of the moment makes up; an
+// agent that wants perfect recall keeps its requests and events as well. game.State.Resample leaves it as it is, to the byte.
 func InformationState(dst []byte, v View) []byte {
 	w := writer{b: append(dst, '{')}
 	w.view(v)
-	known := v.Known(nil)
-	w.list("known", len(known), func(i int) {
-		m := &known[i]
+	w.key("known")
+	w.memories(v)
+	if main, ok := v.Main(); ok {
+		w.key("knownInMain")
+		w.open('[')
+		for ; ok; main, ok = main.Main() {
+			w.comma()
+			w.memories(main)
+		}
+		w.close(']')
+	}
+	w.close('}')
+	return w.b
+}
+
+// memories writes the cards that the viewer knows without a right to look at them.
+func (w *writer) memories(v View) {
+	w.b = append(w.b, '[')
+	for _, m := range v.Known(nil) {
 		w.open('{')
 		w.text("zone", zoneWords[m.Zone])
 		w.number("owner", int(m.Owner))
 		w.id("id", m.ID)
 		w.text("name", v.cardName(m.Card, 0))
 		w.close('}')
-	})
-	w.close('}')
-	return w.b
+	}
+	w.b = append(w.b, ']')
 }

@@ -85,6 +85,19 @@ func (v View) LibrarySize(p game.Player) int { return v.s.Count(game.Library, p)
 // StackEmpty reports whether no spell or ability is on the stack.
 func (v View) StackEmpty() bool { return v.s.First(game.Stack, 0) == 0 }
 
+// Main returns the view of the main game while a subgame is played (CR 729.1a): it stands still, and its players know of it what
+// they knew. ok is false in a game that is no subgame.
+func (v View) Main() (main View, ok bool) {
+	m := v.s.Main()
+	if m == nil {
+		return View{}, false
+	}
+	return Of(m, v.viewer), true
+}
+
+// Game returns the number of the game that is played: 0, and another one for each subgame (CR 729).
+func (v View) Game() int { return v.s.Game() }
+
 // Turn returns the number of the turn, from 1.
 func (v View) Turn() int { return v.s.Turn() }
 

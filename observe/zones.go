@@ -22,7 +22,8 @@ func (v View) Library(p game.Player) iter.Seq[Object] {
 	return func(yield func(Object) bool) { v.visible(game.Library, p, yield) }
 }
 
-// Outside walks the cards outside the game that the viewer may look at: of nobody but their owner (CR 400.11, CR 723.4).
+// Outside walks the cards outside the game that the viewer may look at: of nobody but their owner (CR 400.11, CR 723.4), and in a
+// subgame those of the main game that the viewer sees there (CR 729.4).
 func (v View) Outside(p game.Player) iter.Seq[Object] {
 	return func(yield func(Object) bool) { v.visible(game.Outside, p, yield) }
 }

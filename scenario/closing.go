@@ -59,6 +59,9 @@ func closeTable(r *run, c *call) (starlark.Value, error) {
 		}
 		t.Stack = append(t.Stack, s)
 	}
+	if c.has("begins") {
+		r.beginner = c.player("begins")
+	}
 	r.board, r.closed = t, true
 	return starlark.None, r.start()
 }

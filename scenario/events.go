@@ -243,7 +243,8 @@ func (r *run) pastEventText(h *happening) string {
 		return fmt.Sprintf("%q deals %d damage to %s", h.source.name, e.N, to)
 	case game.Taps, game.Untaps, game.AddsMana:
 		return ""
-	case game.Draws, game.Shuffles, game.Searches, game.LosesGame, game.WinsGame, game.TakesTurn, game.SkipsTurn, game.LeavesGame:
+	case game.Draws, game.Shuffles, game.Searches, game.LosesGame, game.WinsGame, game.TakesTurn, game.SkipsTurn, game.LeavesGame,
+		game.Restarts, game.SubgameBegins, game.SubgameEnds:
 		return fmt.Sprintf("%s: %s", who, eventName(e.Kind))
 	default:
 		return fmt.Sprintf("%s: %s %s", who, eventName(e.Kind), what)

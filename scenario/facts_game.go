@@ -36,6 +36,9 @@ var gameFacts = []fact{
 	}},
 	{name: "winner", kind: "whom", test: hasWinner},
 	{name: "ending", kind: "ending", test: hasEnding},
+	{name: "subgame", kind: "flag", test: func(_ *run, s *game.State, _ target, v starlark.Value) string {
+		return sameFlag(v, s.Main() != nil)
+	}},
 	{name: "paused", kind: "players", test: hasPaused},
 	{name: "charged", kind: "participant", test: isCharged},
 }

@@ -35,10 +35,9 @@ func TestFlip(t *testing.T) {
 // flip negates the assertions of one scenario one by one, and counts them by word.
 func flip(t *testing.T, s *section, kinds map[string]int) {
 	t.Helper()
-	all := newRun(s, Options{}, keys[0]).play()
+	_, all := playUnder(s, Options{}, keys[0])
 	for n := 1; n <= all.Assertions; n++ {
-		r := newRun(s, Options{negate: n}, keys[0])
-		res := r.play()
+		r, res := playUnder(s, Options{negate: n}, keys[0])
 		if res.Passed || !strings.Contains(res.Error, "expected: not: ") {
 			t.Errorf("%s: negating assertion %d is not seen (%s)", res.Name(), n, res.Error)
 			continue

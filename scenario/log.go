@@ -64,6 +64,9 @@ func (r *run) remember() {
 	for i := range r.game.happened {
 		h := r.newHappening(s, &r.game.happened[i])
 		r.past = append(r.past, h)
+		if h.event.Kind == game.SubgameBegins && r.beginner != nil && s.Game() == int(h.event.N) {
+			r.astray = r.astray || s.Starting() != r.beginner.seat
+		}
 		if h.event.Kind == game.TakesTurn {
 			r.turns = append(r.turns, stretch{name: "turn", decision: len(r.log), event: len(r.past) - 1, act: len(r.acts)})
 		}

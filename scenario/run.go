@@ -40,6 +40,8 @@ type run struct {
 	over         bool        // the game has ended
 	begun        *game.State // as the table was closed
 	cardsAtStart map[game.Player]int
+	beginner     *playerValue           // who is to begin each subgame, or nil
+	astray       bool                   // another player did
 	batch        int                    // answers so far, for the order of what happened
 	fleeting     map[game.Ref]thingName // see noteFleeting
 
@@ -70,6 +72,21 @@ func newRun(s *section, opt Options, key [2]uint64) *run {
 	r := &run{section: s, file: s.file, lib: s.file.lib, opt: opt, key: key, named: map[game.ID]bool{}, fleeting: map[game.Ref]thingName{}}
 	r.res.File, r.res.Line = s.file.path, s.line
 	return r
+}
+
+// tries is how many random keys are tried until chance has gone as the scenario says.
+const tries = 64
+
+// playUnder runs a scenario under a random key, or under the first one after it with which chance goes as the scenario says.
+func playUnder(s *section, opt Options, key [2]uint64) (r *run, res Result) {
+	for range tries {
+		r = newRun(s, opt, key)
+		if res = r.play(); !r.astray {
+			break
+		}
+		key[0]++
+	}
+	return r, res
 }
 
 // maxSteps bounds the Starlark of one scenario.

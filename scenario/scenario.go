@@ -90,8 +90,7 @@ func readSource(path string, lib *cards.Library) (*source, error) {
 func runSection(s *section, opt Options) Result {
 	var first Result
 	for i, key := range keys {
-		r := newRun(s, opt, key)
-		res := r.play()
+		_, res := playUnder(s, opt, key)
 		if i == 0 {
 			first = res
 		}

@@ -117,6 +117,9 @@ func (g *stage) answer(choice int, how why) error {
 		return err
 	}
 	g.r.record(e)
+	if g.r.astray {
+		return fmt.Errorf("it is not %s who begins the subgame", g.r.beginner.name)
+	}
 	if err := g.r.inspectCosts(); err != nil {
 		return err
 	}

@@ -49,7 +49,7 @@ func tableWords() []word {
 				"exiled:cards? command:cards? sideboard:cards? lands_played:amount? drawn:amount? skips:skips? controlled:controls? notes:notes?",
 		},
 		{name: "outsider", use: useTable, line: stateOutsider, sig: "name:text"},
-		{name: "game", use: useTable, line: closeTable, sig: "turn:player step:step? stack:spells? cap:amount?"},
+		{name: "game", use: useTable, line: closeTable, sig: "turn:player step:step? stack:spells? cap:amount? begins:player?"},
 		{name: "control", use: useValue, value: makeControl, sig: "by:participant during:span status:status? source:name?"},
 		{
 			name: "one", use: useValue, value: makeCard,
@@ -203,6 +203,8 @@ func eventWords() []word {
 		event("gets_counters", "what:card? count:amount?", matchCounters),
 		event("votes", "who:player? n:amount?", matchVotes),
 		event("restarts", "who:player?", eventOf(game.Restarts)),
+		event("subgame_begins", "who:player?", eventOf(game.SubgameBegins)),
+		event("subgame_ends", "", eventOf(game.SubgameEnds)),
 		event("transforms", "what:card?", eventOf(game.Transforms)),
 		event("turns_up", "what:card?", eventOf(game.TurnsUp)),
 		event("reveals", "who:player? what:card?", eventOf(game.Reveals)),

@@ -10,6 +10,7 @@ type offer struct {
 	open bool
 	by   game.Player
 	yes  control.Players // who has agreed, the seat that offers among them
+	game int             // which game is to be drawn: a subgame ends alone (CR 729.1a)
 }
 
 // Offered returns whose draw offer is open to a seat that has not answered it.
@@ -17,13 +18,16 @@ func (t *Table) Offered(to game.Player) (by game.Player, open bool) {
 	return t.offer.by, t.offer.open && !t.offer.yes.Has(to)
 }
 
-// negotiate offers a draw, or answers an offer. One no ends it.
-func (t *Table) negotiate(a Act) error {
+// negotiate offers a draw, or answers an offer. One no ends it. Who has left a subgame has no say in it.
+func (t *Table) negotiate(s *game.State, a Act) error {
+	if !s.Live(game.PlayerRef(a.Seat)) {
+		return game.ErrHasLeft
+	}
 	if a.Kind == OfferDraw {
 		if t.offer.open {
 			return ErrOpen
 		}
-		t.offer = offer{open: true, by: a.Seat, yes: control.Of(a.Seat)}
+		t.offer = offer{open: true, by: a.Seat, yes: control.Of(a.Seat), game: s.Game()}
 		return nil
 	}
 	if _, open := t.Offered(a.Seat); !open {

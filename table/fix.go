@@ -15,6 +15,7 @@ type Fix struct {
 	Card  game.ID     // FixTrigger: what the trigger comes from
 	N     int         // FixHand: how many cards are to be picked
 	Cards []game.ID   // FixHand: from these
+	game  int         // in which it is asked
 }
 
 // FixKind says what is asked.
@@ -104,7 +105,7 @@ func (t *Table) drawWrongly(s *game.State, env *game.Env, a Act) error {
 		return err
 	}
 	if n := s.Count(game.Hand, a.Seat) - before; n > 0 {
-		t.draws = append(t.draws, wrongDraw{a.Seat, n})
+		t.draws = append(t.draws, wrongDraw{a.Seat, n, s.Game()})
 	}
 	return nil
 }

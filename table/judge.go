@@ -65,8 +65,9 @@ type call struct {
 
 // wrongDraw is a draw that should not have been, and that nobody has remedied yet.
 type wrongDraw struct {
-	who game.Player
-	n   int
+	who  game.Player
+	n    int
+	game int
 }
 
 // Called returns how often the judge has been called.
@@ -127,7 +128,7 @@ func (t *Table) ruleMissed(s *game.State, env *game.Env, c call) error {
 	if s.DefaultOfMissed(i) {
 		return s.DefaultMissed(i, env)
 	}
-	t.fix = Fix{Open: true, Kind: FixTrigger, Seat: opponent(s, owner, c.by), Of: owner, Card: c.claim.Card}
+	t.fix = Fix{Open: true, Kind: FixTrigger, Seat: opponent(s, owner, c.by), Of: owner, Card: c.claim.Card, game: s.Game()}
 	return nil
 }
 
@@ -135,7 +136,7 @@ func (t *Table) ruleMissed(s *game.State, env *game.Env, c call) error {
 // they did not know in it, by their own agent.
 func (t *Table) ruleDraw(s *game.State, env *game.Env, c call) {
 	who := c.claim.Player
-	i := slices.Index(t.draws, wrongDraw{who, c.claim.N})
+	i := slices.Index(t.draws, wrongDraw{who, c.claim.N, s.Game()})
 	if i < 0 {
 		return
 	}
@@ -146,7 +147,7 @@ func (t *Table) ruleDraw(s *game.State, env *game.Env, c call) {
 			t.warn(c, control.Participant(p), FailedToNotice)
 		}
 	}
-	f := Fix{Open: true, Kind: FixHand, Seat: opponent(s, who, c.by), Of: who}
+	f := Fix{Open: true, Kind: FixHand, Seat: opponent(s, who, c.by), Of: who, game: s.Game()}
 	for _, id := range s.AppendZone(nil, game.Hand, who) {
 		if !s.Knows(control.Participant(f.Seat), id) {
 			f.Cards = append(f.Cards, id)

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+
 	"github.com/thrall-arena/thrall/control"
 	"github.com/thrall-arena/thrall/game"
 )
@@ -11,7 +13,8 @@ func (t *Table) Sideboard(s *game.State, env *game.Env, from control.Participant
 	if err := t.Submit(s, env, from, Act{Seat: seat, Kind: ViewSideboard}); err != nil {
 		return nil, err
 	}
-	return s.AppendZone(nil, game.Outside, seat), nil
+	all := s.AppendZone(nil, game.Outside, seat)
+	return slices.DeleteFunc(all, s.FromMain), nil // CR 729.4: cards of the main game are outside, too
 }
 
 // Facts are what everybody may know of a player without being told (CR 400.2, CR 402.3).

@@ -71,7 +71,7 @@ func (t *Table) do(s *game.State, env *game.Env, a Act) error {
 	if o, _ := s.Outcome(); o != game.Running {
 		return game.ErrNoDecision
 	}
-	if a.Kind != Suppress && !s.Live(game.PlayerRef(a.Seat)) {
+	if a.Kind != Suppress && !s.Seated(a.Seat) {
 		return game.ErrHasLeft
 	}
 	a.Cards = slices.Clone(a.Cards)
@@ -89,7 +89,7 @@ func (t *Table) apply(s *game.State, env *game.Env, a Act) error {
 	case Concede:
 		return s.Concede(a.Seat, env)
 	case OfferDraw, AnswerDraw:
-		return t.negotiate(a)
+		return t.negotiate(s, a)
 	case CallJudge, WithdrawCall:
 		return t.call(a)
 	case AnswerFix, FixLapses:
@@ -115,6 +115,7 @@ func (t *Table) apply(s *game.State, env *game.Env, a Act) error {
 // draw, and forgets what belonged to seats that have left. Whoever plays the game calls it before each decision; an error is
 // one of the rules, and never expected.
 func (t *Table) Attend(s *game.State, env *game.Env) error {
+	t.forgetOtherGames(s)
 	t.forgetLeavers(s)
 	if t.agreed(s) {
 		t.offer = offer{}
@@ -130,6 +131,16 @@ func (t *Table) Attend(s *game.State, env *game.Env) error {
 	return nil
 }
 
+// forgetOtherGames drops an offer and a question that were about another game: a subgame has begun or ended since (CR 729.1a).
+func (t *Table) forgetOtherGames(s *game.State) {
+	if t.offer.game != s.Game() {
+		t.offer = offer{}
+	}
+	if t.fix.game != s.Game() {
+		t.fix = Fix{}
+	}
+}
+
 // forgetLeavers drops what seats that have left had open.
 func (t *Table) forgetLeavers(s *game.State) {
 	for p := range game.Player(s.Players()) {
@@ -139,8 +150,10 @@ func (t *Table) forgetLeavers(s *game.State) {
 		if t.offer.open && t.offer.by == p {
 			t.offer = offer{}
 		}
-		t.dropCalls(p)
-		t.paused &^= control.Of(p)
+		if !s.Seated(p) {
+			t.dropCalls(p)
+			t.paused &^= control.Of(p)
+		}
 		if t.fix.Open && (t.fix.Seat == p || t.fix.Of == p) {
 			t.passOn(s)
 		}

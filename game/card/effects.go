@@ -324,6 +324,8 @@ type (
 		Keeping Term
 		At      Pos
 	}
+	// Subgame has the players play a subgame (CR 729); the players who do not win it are its result.
+	Subgame struct{ At Pos }
 	// EndCombatPhase ends the combat phase (CR 724.2).
 	EndCombatPhase struct{ At Pos }
 	// Until creates a continuous effect (CR 611.2).
@@ -451,6 +453,7 @@ func (*Skip) effect()             {}
 func (*EndTurn) effect()          {}
 func (*EndCombatPhase) effect()   {}
 func (*RestartGame) effect()      {}
+func (*Subgame) effect()          {}
 func (*ExtraPhase) effect()       {}
 func (*ExtraStep) effect()        {}
 func (*RemoveFromCombat) effect() {}
@@ -475,6 +478,7 @@ func (*Sacrifice) term()      {}
 func (*Manifest) term()       {}
 func (*Mill) term()           {}
 func (*RestartGame) term()    {}
+func (*Subgame) term()        {}
 func (*TurnUp) term()         {}
 func (*PayLife) term()        {}
 func (*ChangeLife) term()     {}

@@ -193,11 +193,12 @@ func (c *Checker) consequence(s *game.State, d *game.Decision, i int) (err error
 }
 
 // Concessions lets every player concede on a fork (CR 104.3a): it is accepted once, whoever decides for whom, and the game
-// goes on without them or is over.
+// goes on without them or is over. A subgame goes on without them, or the main game with them (CR 729.1a); who has left the
+// subgame leaves the main game.
 func (c *Checker) Concessions(s *game.State) error {
 	before := s.Hash()
 	for p := range game.Player(s.Players()) {
-		if !s.Live(game.PlayerRef(p)) {
+		if !s.Seated(p) {
 			continue
 		}
 		if err := c.concession(s, p); err != nil {
@@ -227,7 +228,7 @@ func (c *Checker) concession(s *game.State, p game.Player) (err error) {
 	if err := c.fork.Verify(); err != nil {
 		return err
 	}
-	if info := c.fork.Player(p); !info.Left {
+	if info := c.fork.Player(p); !info.Left && c.fork.Game() == s.Game() {
 		return errors.New("the player is still there")
 	}
 	d, ok := c.fork.Decision()
@@ -240,17 +241,17 @@ func (c *Checker) concession(s *game.State, p game.Player) (err error) {
 	if n := len(c.fork.Options(&c.env)); n < 2 {
 		return fmt.Errorf("leads to %v of player %d with %d options", d.Kind, d.Subject, n)
 	}
-	return c.onward(p)
+	return c.onward(p, s.Game())
 }
 
-// onward plays a few decisions of the fork after p has left: nobody asks p anything any more.
-func (c *Checker) onward(p game.Player) error {
+// onward plays a few decisions of the fork after p has left a game: nobody asks p anything any more in that.
+func (c *Checker) onward(p game.Player, of int) error {
 	for n := range 20 {
 		d, ok := c.fork.Decision()
 		if !ok {
 			return nil
 		}
-		if d.Subject == p || int(d.Decider) == int(p) {
+		if c.fork.Game() == of && (d.Subject == p || int(d.Decider) == int(p)) {
 			return fmt.Errorf("who has left is asked: %+v", d)
 		}
 		options := c.fork.Options(&c.env)

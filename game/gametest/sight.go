@@ -17,7 +17,7 @@ func (c *Checker) Sight(s *game.State) error {
 		}
 		for p := range game.Player(s.Players()) {
 			for id := s.First(game.Outside, p); id != 0; id = s.Next(id) {
-				if s.MayLook(v, id) != (v == control.Participant(p)) {
+				if !s.FromMain(id) && s.MayLook(v, id) != (v == control.Participant(p)) {
 					return fmt.Errorf("participant %d and the sideboard of player %d: may look is %v", v, p, s.MayLook(v, id))
 				}
 			}
