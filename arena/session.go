@@ -119,6 +119,12 @@ func (g *session) run(ctx context.Context) (over bool, err error) {
 			return false, errLate
 		}
 		d := &q.Decision
+		if d.Decider >= control.FirstOutsider {
+			if err := g.apply(bystander(q), d.Kind, d.Subject, d.Maker, d.Decider); err != nil {
+				return false, err
+			}
+			continue
+		}
 		if !g.room.Spend(d.Decider, 1) {
 			g.fault(int(d.Decider), int(d.Subject), results.Timeout, "the budget of decisions is used up")
 			continue
@@ -144,7 +150,7 @@ func (g *session) run(ctx context.Context) (over bool, err error) {
 	}
 }
 
-// seat returns the agent of a participant. Experiments have no outsiders.
+// seat returns the agent of a participant with a seat.
 func (g *session) seat(p control.Participant) agents.Agent { return g.seats[p] }
 
 // apply writes a choice down and makes it: in this order, so that the log of a game that fails ends with what failed.
