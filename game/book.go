@@ -434,6 +434,9 @@ func (b *Book) Find(name string) (CardID, bool) {
 	return n.card, ok
 }
 
+// Abilities returns how many abilities there are; their numbers begin at 1.
+func (b *Book) Abilities() int { return len(b.abilities) - 1 }
+
 // Ability returns a compiled ability.
 func (b *Book) Ability(a AbilityID) *Ability { return &b.abilities[a] }
 

@@ -88,6 +88,7 @@ func (s *State) simpleMana(id ID, a AbilityID, who Player, paying int16, env *En
 	if !s.event(Event{Kind: Taps, What: s.refOf(id), Player: who, Flag: CostFlag}, env) {
 		return false
 	}
+	env.used(a)
 	s.addMana(who, unit, 1, 0, paying, s.refOf(id), env)
 	return true
 }
@@ -303,6 +304,7 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 		p.State = ProcRunning
 		p.Flags |= EndsWithFrame
 		f.Step = castDone + 1
+		env.used(p.Ability)
 		s.push(Frame{Kind: RunFrame, Who: who, Proc: row})
 	case ActProc:
 		return s.finishTurnUp(row, env)
@@ -311,6 +313,7 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 		p.Parent, p.ManaFrom = -1, 0 // limits on how it was paid for are over
 		o := &s.objects[p.Self.Slot]
 		o.X, o.Paid = p.X, uint16(p.marks())
+		s.noteCast(row, env)
 		s.players[who].Cast = min(s.players[who].Cast+1, 250)
 		e := Event{Kind: Casts, What: p.Self, New: p.Self, Player: who, Controller: who}
 		s.pop()

@@ -48,7 +48,7 @@ func (s *State) runEnters(f *Frame, env *Env) status {
 		if s.dirty&DirtyLayers != 0 && (s.book.strips || s.rules[EntersRule] != 0) { // what it will be there decides (CR 614.12)
 			s.layers(env)
 		}
-		if s.ownClause(f, e.New) || s.foreignClause(f, e.New) {
+		if s.ownClause(f, e.New, env) || s.foreignClause(f, e.New, env) {
 			return again
 		}
 		f.B, f.Flag = 0, 0
@@ -65,7 +65,7 @@ func (s *State) runEnters(f *Frame, env *Env) status {
 }
 
 // ownClause runs the next clause of what is entering about itself, unless it has lost its abilities.
-func (s *State) ownClause(f *Frame, r Ref) bool {
+func (s *State) ownClause(f *Frame, r Ref, env *Env) bool {
 	pm := s.permOf(r)
 	enters := s.faceOf(pm.Object).Enters
 	for int(f.B) < len(enters) {
@@ -74,6 +74,7 @@ func (s *State) ownClause(f *Frame, r Ref) bool {
 		if pm.Lost>>s.book.abilities[a].Index&1 != 0 {
 			continue
 		}
+		env.used(a)
 		at := s.newProc(Proc{
 			Source: r, Program: s.book.abilities[a].Program, Ability: a, Controller: pm.Control, ThatPlayer: NoPlayer,
 			Kind: EntersProc, State: ProcRunning, Flags: EndsWithFrame, Below: -1, Parent: -1, Pending: -1,
@@ -86,7 +87,7 @@ func (s *State) ownClause(f *Frame, r Ref) bool {
 
 // foreignClause runs the next clause that another permanent has about what is entering (CR 614.1d). What enters at the same time
 // has none yet.
-func (s *State) foreignClause(f *Frame, r Ref) bool {
+func (s *State) foreignClause(f *Frame, r Ref, env *Env) bool {
 	if s.rules[EntersRule] == 0 {
 		return false
 	}
@@ -103,6 +104,7 @@ func (s *State) foreignClause(f *Frame, r Ref) bool {
 			continue
 		}
 		s.use(&row, p)
+		env.used(row.Ability)
 		at := s.newProc(Proc{
 			Source: sc.source, That: r, Program: a.Program, Ability: row.Ability, Controller: row.Control, ThatPlayer: sc.thatPlayer,
 			Kind: EntersProc, State: ProcRunning, Flags: EndsWithFrame, Below: -1, Parent: -1, Pending: -1,

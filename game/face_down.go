@@ -146,6 +146,7 @@ func (s *State) finishTurnUp(row int16, env *Env) status {
 	p.Flags |= EndsWithFrame
 	r, x, who := p.Source, p.X, p.Controller
 	counters := int32(0)
+	env.used(p.Ability)
 	if ab := &s.book.abilities[p.Ability]; ab.Number != 0 {
 		sc := s.procScope(row)
 		counters = s.number(ab.Number, &sc)

@@ -74,8 +74,9 @@ type Env struct {
 	Events  []Event     // what happened, if Record is set; the caller empties it
 	Control control.Log // changes of the control ledger; the caller empties it
 	Record  bool
-	Forced  uint64 // stops applied without asking
-	Stops   uint64 // all stops
+	Forced  uint64   // stops applied without asking
+	Stops   uint64   // all stops
+	Uses    []uint32 // how often each ability was used, by AbilityID, for as many as it has room; nil counts nothing
 
 	options  []Option
 	keys     []uint64

@@ -18,6 +18,7 @@ func (s *State) layers(env *Env) {
 	s.rebuildWatch()
 	s.countMana()
 	s.setStaticControl(env)
+	s.noteLiving(env)
 	if s.rules[ShowsRule] > 0 {
 		s.dirty |= DirtySight
 	}

@@ -357,6 +357,7 @@ func (s *State) applyReplacement(i, w int, env *Env) {
 	row := s.watch[w]
 	a := &s.book.abilities[row.Ability]
 	s.use(&row, p)
+	env.used(row.Ability)
 	if a.Flags&PreventFlag != 0 {
 		s.applyPrevention(i, &row, env)
 		return

@@ -40,6 +40,7 @@ func (s *State) beginResolution(f *Frame, env *Env) status {
 		s.fizzle(row, env)
 		return again
 	}
+	env.used(p.Ability)
 	s.record(&Event{Kind: Resolves, What: p.Self, Source: p.Source, Player: p.Controller}, env)
 	if p.Program != 0 {
 		s.push(Frame{Kind: RunFrame, Who: p.Controller, Proc: row})

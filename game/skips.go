@@ -52,6 +52,7 @@ func (s *State) skipsOf(e *Event, env *Env) skips {
 	for w := range s.watch {
 		if s.replaces(w, &Pending{Event: *e}) {
 			found.lasting = watchSkip(w)
+			env.used(s.watch[w].Ability)
 		}
 	}
 	return found

@@ -261,6 +261,7 @@ func answerStart(s *State, f *Frame, o Option, env *Env) {
 		}
 		id := ID(f.A)
 		a := s.faceOf(id).Opening
+		env.used(a)
 		row := s.newProc(Proc{
 			Source: s.refOf(id), Program: s.book.abilities[a].Program, Ability: a, Controller: f.Who, ThatPlayer: NoPlayer,
 			Kind: ActProc, State: ProcRunning, Flags: EndsWithFrame, Below: -1, Parent: -1, Pending: -1,

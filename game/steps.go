@@ -16,7 +16,7 @@ func runUntap(s *State, f *Frame, env *Env) status {
 	switch f.Step {
 	case 0:
 		for ; int(f.I) < len(s.perms); f.I++ {
-			if s.untapsNow(int(f.I), f.Who) && s.mayStayTapped(int(f.I)) {
+			if s.untapsNow(int(f.I), f.Who) && s.mayStayTapped(int(f.I)) != 0 {
 				return ask
 			}
 		}
@@ -54,10 +54,10 @@ func (s *State) cantUntapNow(i int) bool {
 	return s.forbidden(&e)
 }
 
-// mayStayTapped reports whether an optional replacement lets its controller leave it tapped.
-func (s *State) mayStayTapped(i int) bool {
+// mayStayTapped returns the optional replacement that lets its controller leave it tapped, or 0.
+func (s *State) mayStayTapped(i int) AbilityID {
 	if s.present[presentReplacement][Untaps] == 0 {
-		return false
+		return 0
 	}
 	e := Event{Kind: Untaps, What: s.refOf(s.perms[i].Object), Player: s.perms[i].Control, Step: UntapStep}
 	for w := range s.watch {
@@ -68,10 +68,10 @@ func (s *State) mayStayTapped(i int) bool {
 		sc := s.watchScope(row)
 		setRoles(&sc, &e)
 		if s.holds(s.book.abilities[row.Ability].Given, &sc) {
-			return true
+			return row.Ability
 		}
 	}
-	return false
+	return 0
 }
 
 // keepsTapped reports whether an ability lets a permanent stay tapped in the untap step (CR 502.3).
@@ -89,8 +89,9 @@ func listUntap(_ *State, _ *Frame, env *Env) {
 	env.offer(Option{Kind: Yes}, 0)
 }
 
-func answerUntap(s *State, f *Frame, o Option, _ *Env) {
+func answerUntap(s *State, f *Frame, o Option, env *Env) {
 	if o.Kind == No {
+		env.used(s.mayStayTapped(int(f.I)))
 		f.Set = s.addTo(f.Set, s.refOf(s.perms[f.I].Object), 0)
 	}
 	f.I++
