@@ -79,6 +79,8 @@ func (s *State) verifyList(z Zone, p Player, seen []bool) error {
 			return fmt.Errorf("game: zone %d of player %d lists object %d of player %d in zone %d", z, p, id, o.Owner, o.Zone)
 		case o.Kind == CardObject && o.Face != s.book.cards[o.Card].Whole:
 			return fmt.Errorf("game: object %d in zone %d of player %d shows face %d (CR 709.4, 712.8a)", id, z, p, o.Face)
+		case o.Card != 0 && o.Flags&FaceDown == 0 && o.Kind == CardObject && o.Face != s.book.cards[o.Card].Whole:
+			return fmt.Errorf("game: object %d in zone %d of player %d shows face %d of its card", id, z, p, o.Face)
 		case o.Prev != prev:
 			return fmt.Errorf("game: object %d in zone %d of player %d is linked to %d before it, not %d", id, z, p, o.Prev, prev)
 		}

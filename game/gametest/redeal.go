@@ -105,6 +105,9 @@ func (c *Checker) resampleFor(s *game.State, v control.Participant, events []gam
 	if err := c.fork.Verify(); err != nil {
 		return err
 	}
+	if err := c.fork.Verify(); err != nil {
+		return fmt.Errorf("dealt again: %w", err)
+	}
 	c.bytes[1] = c.known(c.bytes[1][:0], c.fork, v, events)
 	if !bytes.Equal(c.bytes[0], c.bytes[1]) {
 		return fmt.Errorf("knows what was dealt again: %s", difference(c.bytes[0], c.bytes[1]))
@@ -145,5 +148,5 @@ func difference(a, b []byte) string {
 		i++
 	}
 	part := func(x []byte) []byte { return x[max(i-80, 0):min(i+80, len(x))] }
-	return fmt.Sprintf("at byte %d\n  %s\n  %s", i, part(a), part(b))
+	return fmt.Sprintf("at byte %d\n %s\n %s", i, part(a), part(b))
 }
