@@ -44,6 +44,9 @@ var filterWords = []word{
 	{name: "owned_by", makes: "Filter:BSC", params: "who:Filter.P", rules: "CR 108.3", build: func(a *args) any {
 		return &card.OwnedBy{Who: a.filter("who")}
 	}},
+	{name: "above", makes: "Filter:C", params: "of:Objects", rules: "CR 404.2", build: func(a *args) any {
+		return &card.Above{Of: a.term("of")}
+	}},
 	{name: "attacking", makes: "Filter:B", params: "who:Filter.P", rules: "CR 508.1b", build: func(a *args) any {
 		return &card.AttacksPlayer{Who: a.filter("who")}
 	}},

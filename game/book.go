@@ -62,6 +62,8 @@ type Book struct {
 	phasing                              bool             // some card has phasing or gives it
 	watchesElsewhere                     bool             // some ability watches or permits from hand, library or graveyard
 	strips                               bool             // some effect takes abilities away
+	graveyardOrder                       bool             // some card speaks of the order of graveyards
+	stampsMatter                         bool             // of two different faces it can make a difference which is older
 	staticSkips                          bool             // some ability skips steps, phases or extra turns
 	modFacts                             []modFacts       // by ModsID: what the layers have to know of it
 	reads                                []aspects        // by ExprID: what of permanents an expression reads
@@ -112,6 +114,7 @@ type FaceInfo struct {
 	Enters      []AbilityID // as_enters
 	CastOnly    ExprID      // condition, or 0
 	Protections []ExprID    // what it has protection from (CR 702.16)
+	Stamps      stampFacts  // what its continuous effects have to do with timestamps
 	Enchants    ExprID      // an Aura: what it may enchant (CR 702.5)
 	Opening     AbilityID   // opening_hand, or 0
 	TurnUp      AbilityID   // morph or megamorph, or 0

@@ -122,6 +122,9 @@ func (p *prog) filter(f card.Filter) ExprID {
 		return p.named(f)
 	case *card.ControlledBy:
 		return p.c.node(Node{Op: filtControl, A: p.filter(f.Who)})
+	case *card.Above:
+		p.c.b.graveyardOrder = true
+		return p.c.node(Node{Op: filtAbove, A: p.term(f.Of)})
 	case *card.OwnedBy:
 		return p.c.node(Node{Op: filtOwner, A: p.filter(f.Who)})
 	case *card.AttacksPlayer:

@@ -71,6 +71,7 @@ const (
 	VerbVote     // ChooseEither: what the subject votes for (CR 701.38)
 	VerbWhom     // DeclareAttacker: what an attacker that somebody else chose attacks (CR 508.1b)
 	VerbEnchant  // what an Aura that enters will be attached to (CR 303.4f)
+	VerbAge      // Arrange: which of several permanents is the next older (CR 613.7m)
 )
 
 // Option is one legal answer: no text. Labels are made by observe from the decision, the option and the Book.

@@ -53,6 +53,12 @@ func (s *State) runEnters(f *Frame, env *Env) status {
 		}
 		f.B, f.Flag = 0, 0
 	}
+	f.Step, f.B = graveyardsArranged, 0
+	return again
+}
+
+// enterTogether lets what has entered be on the battlefield, and reports the batch.
+func (s *State) enterTogether(f *Frame, env *Env) {
 	f.Step = batchReported
 	for i := int(f.N); i < len(s.batch); i++ { // together: none of them could see another one before (CR 614.12)
 		if pm := s.permOf(s.batch[i].Event.New); pm != nil && pm.Flags&Entering != 0 {
@@ -61,7 +67,6 @@ func (s *State) runEnters(f *Frame, env *Env) status {
 		}
 	}
 	s.reportBatch(int(f.N), env)
-	return again
 }
 
 // ownClause runs the next clause of what is entering about itself, unless it has lost its abilities.

@@ -328,11 +328,12 @@ func _() {
 	_ = x[VerbVote-12]
 	_ = x[VerbWhom-13]
 	_ = x[VerbEnchant-14]
+	_ = x[VerbAge-15]
 }
 
-const _Verb_name = "ChooseDiscardSacrificeExileTapUntapRevealPutBottomScrySeparatePileVoteWhomEnchant"
+const _Verb_name = "ChooseDiscardSacrificeExileTapUntapRevealPutBottomScrySeparatePileVoteWhomEnchantAge"
 
-var _Verb_index = [...]uint8{0, 6, 13, 22, 27, 30, 35, 41, 44, 50, 54, 62, 66, 70, 74, 81}
+var _Verb_index = [...]uint8{0, 6, 13, 22, 27, 30, 35, 41, 44, 50, 54, 62, 66, 70, 74, 81, 84}
 
 func (i Verb) String() string {
 	idx := int(i) - 0

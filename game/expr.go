@@ -77,6 +77,7 @@ const (
 	filtAttacks // A players: attacks one of them
 	filtOwner   // A filter of players
 	filtHas     // N keyword
+	filtAbove   // A term
 	filtMost    // A what, B among, N 1: alone
 	filtWhere   // A condition
 	filtIs      // A term

@@ -62,12 +62,27 @@ func (s *State) quality(n *Node, sc *scope, r Ref) bool {
 		return s.namesOf(r).share(unpackNames(n.N))
 	case filtNameReg:
 		return s.namesOf(r).share(unpackNames(int32(s.regs(sc)[n.N])))
+	case filtAbove:
+		return s.above(r, s.first(n.A, sc))
 	case filtNameOf:
 		other := s.first(n.A, sc)
 		return other != Ref{} && s.namesOf(other).share(s.namesOf(r))
 	default:
 		return s.status(n, r)
 	}
+}
+
+// above reports whether a card lies above another one in a graveyard: it was put there later.
+func (s *State) above(r, other Ref) bool {
+	if !s.live(r) || !s.live(other) || s.objects[other.Slot].Zone != Graveyard {
+		return false
+	}
+	for id := s.objects[other.Slot].Prev; id != 0; id = s.objects[id].Prev {
+		if s.refOf(id) == r {
+			return true
+		}
+	}
+	return false
 }
 
 // status evaluates filters about what kind of object it is and its state.

@@ -23,6 +23,11 @@ func (s *State) propose(mark int, env *Env) (done bool) {
 			return false
 		}
 	}
+	if s.mayArrange(mark) {
+		s.inherit(mark)
+		s.push(Frame{Kind: EventsFrame, Proc: -1, N: int16(mark), I: int16(mark)})
+		return false
+	}
 	s.carryOut(mark, env)
 	return true
 }

@@ -9,6 +9,8 @@ const (
 	eventShares        // which damage a shield prevents that is too small for all of it (CR 615.7)
 	batchHappens
 	entersRun
+	graveyardsArranged // CR 404.3
+	stampsArranged     // CR 613.7m
 	batchReported
 )
 
@@ -27,6 +29,8 @@ func runEvents(s *State, f *Frame, env *Env) status {
 		return again
 	case entersRun:
 		return s.runEnters(f, env)
+	case graveyardsArranged, stampsArranged:
+		return s.runArrange(f, env)
 	default:
 		if s.runAfter(f) {
 			return again
@@ -270,19 +274,23 @@ func decideEvents(s *State, f *Frame, d *Decision) {
 	case eventShares:
 		row := &s.watch[f.A]
 		d.Source, d.Card = s.refOf(row.Source), s.book.abilities[row.Ability].Card
+	case graveyardsArranged, stampsArranged:
+		decideArrange(f, d, s.toArrange(f, f.Who)-s.setLen(f.Set))
 	default:
 	}
 }
 
 func listEvents(s *State, f *Frame, env *Env) {
-	p := &s.batch[f.I]
 	switch f.Step {
+	case graveyardsArranged, stampsArranged:
+		s.listArrange(f, env)
+		return
 	case eventOffers:
 		env.offer(Option{Kind: No}, 0)
 		env.offer(Option{Kind: Yes}, 0)
 		return
 	case entersRun:
-		s.listHosts(p.Event.New, env)
+		s.listHosts(s.batch[f.I].Event.New, env)
 		return
 	case eventShares:
 		for i := int(f.I); i < len(s.batch); i++ {
@@ -292,6 +300,7 @@ func listEvents(s *State, f *Frame, env *Env) {
 		}
 		return
 	}
+	p := &s.batch[f.I]
 	for _, own := range [...]int{regeneration, protection} {
 		if s.replaces(own, p) {
 			env.offer(Option{Kind: Take, N: int16(own), A: p.Event.What}, env.inOrder())
@@ -324,6 +333,10 @@ func (s *State) offeredAlike(w int, p *Pending) bool {
 }
 
 func answerEvents(s *State, f *Frame, o Option, env *Env) {
+	if f.Step == graveyardsArranged || f.Step == stampsArranged {
+		f.Set = s.addTo(f.Set, o.A, 0)
+		return
+	}
 	i, step := int(f.I), f.Step
 	if step == entersRun {
 		s.attachTo(s.batch[i].Event.New, o.A)

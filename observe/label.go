@@ -218,6 +218,12 @@ func (q *Request) appendTake(dst []byte, o Option) []byte {
 		dst = append(dst, "find "...)
 	case game.KeepLegend:
 		dst = append(dst, "keep "...)
+	case game.Arrange:
+		if d.Word == game.VerbAge {
+			dst = append(dst, "next older: "...)
+		} else {
+			dst = append(dst, takeVerbs[d.Word]...)
+		}
 	case game.SpendMana:
 		dst = append(dst, "tap "...)
 	case game.ChooseReplacement:

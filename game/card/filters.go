@@ -45,6 +45,8 @@ type (
 	ControlledBy struct{ Who Filter }
 	// OwnedBy accepts objects whose owner matches.
 	OwnedBy struct{ Who Filter }
+	// Above accepts cards in a graveyard that are above another one there (CR 404.2).
+	Above struct{ Of Term }
 	// AttacksPlayer accepts creatures that attack a player who matches: the player, not a planeswalker of theirs (CR 508.1b).
 	AttacksPlayer struct{ Who Filter }
 	// Has accepts objects with a keyword, whatever its parameter.
@@ -73,6 +75,7 @@ func (*Subtype) filter()       {}
 func (*Named) filter()         {}
 func (*ControlledBy) filter()  {}
 func (*OwnedBy) filter()       {}
+func (*Above) filter()         {}
 func (*AttacksPlayer) filter() {}
 func (*Has) filter()           {}
 func (*Most) filter()          {}
