@@ -130,6 +130,7 @@ type Ability struct {
 	Span       uint8 // ControlledPlayer: card.SpanKind
 	Unit       int8  // the type of the one certain unit that {T} alone makes, -1: no such mana ability
 	Choices    uint8 // DecidedBy: bit card.AttackerChoices and so on
+	Class      replacementClass
 	Permit     uint8 // MayPlay: number among the permissions of the face to play the card itself, from 1
 	Face       uint8 // the face of Card on which it is printed
 	Card       CardID
@@ -191,6 +192,8 @@ const (
 	SelfFlag      // Static, rules: about the object itself only
 	PreventFlag   // a replacement that prevents damage (CR 615): all, or Less of each event
 	ShieldFlag    // the next so much damage: what is left stands in its effect (CR 615.7)
+	PlainClause   // of how something enters: it is tapped, or has a number of counters
+	LookingClause // of how something enters: it reads what plain ones change
 	SteadyMana    // a mana ability whose mana depends only on which permanents there are
 	EachModeFlag  // an additional cost: once for each mode chosen beyond the first (CR 702.120a)
 )

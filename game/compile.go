@@ -277,6 +277,7 @@ func (c *compiler) finish() {
 	}
 	c.b.noteReads()
 	c.b.noteStamps()
+	c.b.classify()
 	for i := range c.b.cards {
 		for j := range c.b.cards[i].Faces {
 			c.finishFace(&c.b.cards[i], &c.b.cards[i].Faces[j])

@@ -179,6 +179,7 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 		c.static(info, a, spell, add)
 	case *card.AsEnters:
 		p := c.newProgram(info.Name, a.At)
+		p.clause = a.What != nil
 		p.steps(a.Do)
 		if a.What == nil {
 			info.Enters = append(info.Enters, add(Ability{Kind: EntersAbility, Zone: Battlefield, Program: p.finish(), At: a.At}))

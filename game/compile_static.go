@@ -362,7 +362,12 @@ func (p *prog) replacement(a *Ability, m *card.Instead) {
 	}
 	checkSameEvent(m)
 	p.skipped(m)
-	if a.Divert, a.DivertFlag = p.diverts(m); a.Divert == Nowhere && len(m.Do) > 0 {
+	a.Divert, a.DivertFlag = p.diverts(m)
+	if a.Divert == Battlefield {
+		put, _ := m.Do[0].(*card.Put)
+		a.Who = p.term(put.Under)
+	}
+	if a.Divert == Nowhere && len(m.Do) > 0 {
 		inner := p.inner(m.At)
 		inner.steps(m.Do)
 		a.Program = inner.finish()
@@ -434,11 +439,20 @@ func (p *prog) diverts(m *card.Instead) (to Zone, how EventFlags) {
 			return Exile, flagOf(e.FaceDown, FaceDownFlag)
 		}
 	case *card.Put:
+		if moves, ok := m.Event.(*card.Moves); ok && e.What.Term == card.That && e.Under != nil && entersAnyway(moves, e) {
+			return Battlefield, 0
+		}
 		if e.What.Term == card.That && e.Under == nil && !e.Transformed && !e.Random && e.To.Zone.Kind != card.Battlefield {
 			return zones[e.To.Zone.Kind], flagOf(e.To.Bottom, BottomFlag)
 		}
 	}
 	return Nowhere, 0
+}
+
+// entersAnyway reports whether a replacement of entering only says under whose control (CR 616.1b).
+func entersAnyway(m *card.Moves, put *card.Put) bool {
+	return len(m.After) == 1 && m.After[0].Kind == card.Battlefield && put.To.Zone.Kind == card.Battlefield && !put.Tapped &&
+		!put.Transformed && !put.Random
 }
 
 func flagOf(b bool, f EventFlags) EventFlags {

@@ -170,6 +170,9 @@ func (p *prog) becomeCopy(e *card.BecomeCopy) {
 
 // checkCopied refuses copies of what may be gone: last known copiable values are not kept.
 func (p *prog) checkCopied(of card.Term, at card.Pos) {
+	if of == card.This && p.clause { // it is there, or has no clause about others
+		return
+	}
 	switch of.(type) {
 	case *card.Target, *card.Choose:
 	default:

@@ -1,6 +1,7 @@
 package game
 
-// This file holds how permanents enter, CR 614.12: clauses of their own and of others, before the batch is reported.
+// This file holds how permanents enter, CR 614.12: clauses of their own and of others, before the batch is reported. Which clause
+// is next stands in clauses.go.
 
 // happenHeld is carryOut for a batch that stays: clauses about entering run before anything is reported.
 func (s *State) happenHeld(mark int, env *Env) {
@@ -23,8 +24,8 @@ func (s *State) happenHeld(mark int, env *Env) {
 	s.nameSuccessors(before, mark)
 }
 
-// runEnters runs the clauses about how things enter (CR 614.12), each thing's own first, then reports the whole batch. B counts
-// its own.
+// runEnters runs the clauses about how things enter (CR 614.12), then reports the whole batch. The bits of B are those of the
+// thing's own that have run.
 func (s *State) runEnters(f *Frame, env *Env) status {
 	for ; int(f.I) < len(s.batch); f.I++ {
 		e := &s.batch[f.I].Event
@@ -48,7 +49,12 @@ func (s *State) runEnters(f *Frame, env *Env) status {
 		if s.dirty&DirtyLayers != 0 && (s.book.strips || s.rules[EntersRule] != 0) { // what it will be there decides (CR 614.12)
 			s.layers(env)
 		}
-		if s.ownClause(f, e.New, env) || s.foreignClause(f, e.New, env) {
+		switch k := s.clauses(f, e.New); {
+		case k.n > 1 && k.matters:
+			f.Step, f.Who = clauseChosen, pm.Control
+			return ask
+		case k.n > 0:
+			s.runClause(f, k.first, env)
 			return again
 		}
 		f.B, f.Flag = 0, 0
@@ -67,57 +73,6 @@ func (s *State) enterTogether(f *Frame, env *Env) {
 		}
 	}
 	s.reportBatch(int(f.N), env)
-}
-
-// ownClause runs the next clause of what is entering about itself, unless it has lost its abilities.
-func (s *State) ownClause(f *Frame, r Ref, env *Env) bool {
-	pm := s.permOf(r)
-	enters := s.faceOf(pm.Object).Enters
-	for int(f.B) < len(enters) {
-		a := enters[f.B]
-		f.B++
-		if pm.Lost>>s.book.abilities[a].Index&1 != 0 {
-			continue
-		}
-		env.used(a)
-		at := s.newProc(Proc{
-			Source: r, Program: s.book.abilities[a].Program, Ability: a, Controller: pm.Control, ThatPlayer: NoPlayer,
-			Kind: EntersProc, State: ProcRunning, Flags: EndsWithFrame, Below: -1, Parent: -1, Pending: -1,
-		})
-		s.push(Frame{Kind: RunFrame, Who: pm.Control, Proc: at})
-		return true
-	}
-	return false
-}
-
-// foreignClause runs the next clause that another permanent has about what is entering (CR 614.1d). What enters at the same time
-// has none yet.
-func (s *State) foreignClause(f *Frame, r Ref, env *Env) bool {
-	if s.rules[EntersRule] == 0 {
-		return false
-	}
-	p := &s.batch[f.I]
-	for i := range s.watch {
-		row := s.watch[i]
-		if row.Kind != EntersRule || s.isEntering(row.Source) || s.usedOn(&row, p) {
-			continue
-		}
-		a := &s.book.abilities[row.Ability]
-		sc := s.watchScope(&row)
-		sc.that, sc.thatPlayer = r, s.permOf(r).Control
-		if !s.accepts(a.Affected, &sc, r) || !s.holds(a.Given, &sc) {
-			continue
-		}
-		s.use(&row, p)
-		env.used(row.Ability)
-		at := s.newProc(Proc{
-			Source: sc.source, That: r, Program: a.Program, Ability: row.Ability, Controller: row.Control, ThatPlayer: sc.thatPlayer,
-			Kind: EntersProc, State: ProcRunning, Flags: EndsWithFrame, Below: -1, Parent: -1, Pending: -1,
-		})
-		s.push(Frame{Kind: RunFrame, Who: row.Control, Proc: at})
-		return true
-	}
-	return false
 }
 
 // isEntering reports whether an object is just entering the battlefield.

@@ -35,7 +35,7 @@ func (s *State) accepts(e ExprID, sc *scope, r Ref) bool {
 		inner.it = r
 		return s.holds(n.A, &inner)
 	case filtControl:
-		return !r.IsPlayer() && s.accepts(n.A, sc, PlayerRef(s.controllerNow(r)))
+		return !r.IsPlayer() && s.accepts(n.A, sc, PlayerRef(s.controllerIn(sc, r)))
 	case filtOwner:
 		return !r.IsPlayer() && s.accepts(n.A, sc, PlayerRef(s.ownerNow(r)))
 	case filtAttacks:
@@ -46,6 +46,14 @@ func (s *State) accepts(e ExprID, sc *scope, r Ref) bool {
 	default:
 		return !r.IsPlayer() && s.quality(n, sc, r)
 	}
+}
+
+// controllerIn is who controls an object in the words of a scope: what would enter is under the control it would enter under.
+func (s *State) controllerIn(sc *scope, r Ref) Player {
+	if r == sc.entering && r != (Ref{}) {
+		return sc.under
+	}
+	return s.controllerNow(r)
 }
 
 // quality evaluates filters about an object's characteristics and state.

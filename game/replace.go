@@ -9,6 +9,7 @@ const (
 	eventShares        // which damage a shield prevents that is too small for all of it (CR 615.7)
 	batchHappens
 	entersRun
+	clauseChosen
 	graveyardsArranged // CR 404.3
 	stampsArranged     // CR 613.7m
 	batchReported
@@ -20,7 +21,7 @@ func runEvents(s *State, f *Frame, env *Env) status {
 	switch f.Step {
 	case eventSettles:
 		return s.settle(f, env)
-	case eventOffers, eventShares:
+	case eventOffers, eventShares, clauseChosen:
 		return ask
 	case batchHappens:
 		f.Step = entersRun
@@ -140,13 +141,31 @@ func (s *State) applicable(i int) (n, row int) {
 	if s.present[presentReplacement][p.Event.Kind] == 0 && !p.Event.asMove() {
 		return n, row
 	}
+	class := otherClass
 	for w := range s.watch {
-		if s.replaces(w, p) {
-			n++
-			row = w
+		if !s.replaces(w, p) {
+			continue
 		}
+		if c := s.book.abilities[s.watch[w].Ability].Class; c < class {
+			n, class = 0, c
+		} else if c > class {
+			continue
+		}
+		n++
+		row = w
 	}
 	return n, row
+}
+
+// inFirstClass reports whether row w is of the first class of which something applies to an event (CR 616.1b-e).
+func (s *State) inFirstClass(w int, p *Pending) bool {
+	class := s.book.abilities[s.watch[w].Ability].Class
+	for v := range s.watch {
+		if s.watch[v].Kind == ReplacementRule && s.book.abilities[s.watch[v].Ability].Class < class && s.replaces(v, p) {
+			return false
+		}
+	}
+	return true
 }
 
 // asMove reports whether the event is a move under a name of its own.
@@ -180,7 +199,7 @@ func (s *State) replaces(w int, p *Pending) bool {
 	if e.asMove() && row.Event == Moves {
 		e = s.asMoved(&e)
 	}
-	if row.Event != e.Kind || !s.matches(row, &e) {
+	if row.Event != e.Kind || !s.matchesBefore(row, &e, p.Under) {
 		return false
 	}
 	a := &s.book.abilities[row.Ability]
@@ -190,6 +209,18 @@ func (s *State) replaces(w int, p *Pending) bool {
 	sc := s.watchScope(row)
 	setRoles(&sc, &e)
 	return s.holds(a.Given, &sc)
+}
+
+// matchesBefore is matches for an event that has not happened: what would enter is asked about as what it would be there, under
+// the control of whom it would enter (CR 614.12).
+func (s *State) matchesBefore(row *Watch, e *Event, under Player) bool {
+	sc := s.watchScope(row)
+	if e.Kind == Moves && e.To == Battlefield {
+		if sc.entering, sc.under = e.What, under; under == NoPlayer {
+			sc.under = e.Player
+		}
+	}
+	return s.matchesPattern(s.book.abilities[row.Ability].Event, &sc, e)
 }
 
 // replacesItself reports whether the object's own shield or protection applies.
@@ -289,6 +320,9 @@ func listEvents(s *State, f *Frame, env *Env) {
 		env.offer(Option{Kind: No}, 0)
 		env.offer(Option{Kind: Yes}, 0)
 		return
+	case clauseChosen:
+		s.listClauses(f, env)
+		return
 	case entersRun:
 		s.listHosts(s.batch[f.I].Event.New, env)
 		return
@@ -307,7 +341,7 @@ func listEvents(s *State, f *Frame, env *Env) {
 		}
 	}
 	for w := range s.watch {
-		if s.replaces(w, p) && !s.offeredAlike(w, p) {
+		if s.replaces(w, p) && s.inFirstClass(w, p) && !s.offeredAlike(w, p) {
 			env.offer(Option{Kind: Take, N: int16(w), A: s.refOf(s.watch[w].Source)}, env.inOrder())
 		}
 	}
@@ -338,6 +372,11 @@ func answerEvents(s *State, f *Frame, o Option, env *Env) {
 		return
 	}
 	i, step := int(f.I), f.Step
+	if step == clauseChosen {
+		f.Step = entersRun
+		s.runClause(f, int(o.N), env)
+		return
+	}
 	if step == entersRun {
 		s.attachTo(s.batch[i].Event.New, o.A)
 		return
@@ -376,6 +415,14 @@ func (s *State) applyReplacement(i, w int, env *Env) {
 		return
 	}
 	s.useUp(&row)
+	if a.Divert == Battlefield {
+		sc := s.watchScope(&row)
+		setRoles(&sc, &p.Event)
+		if who := s.player(a.Who, &sc); s.inGame(who) {
+			p.Under = who
+		}
+		return
+	}
 	if a.Divert != Nowhere {
 		p.Event.To, p.Event.Flag = a.Divert, p.Event.Flag&^(BottomFlag|TappedFlag|FaceDownFlag)|a.DivertFlag
 		return

@@ -9,7 +9,9 @@ type scope struct {
 	granter    Ref
 	that, was  Ref // roles of the event
 	it         Ref
+	entering   Ref // what would enter the battlefield, if an event is asked about that has not happened
 	you        Player
 	thatPlayer Player
+	under      Player // under whose control it would
 	much       int32
 }

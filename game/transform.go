@@ -15,10 +15,27 @@ func opTransform(s *State, f *Frame, in *Instr, env *Env) result {
 		if p == nil || !s.canTransform(r.ID()) || s.objects[r.Slot].Flags&FaceDown != 0 || s.turnedSince(p, f.Proc) {
 			continue
 		}
+		if p.Flags&Entering != 0 {
+			s.enterTurned(r)
+			continue
+		}
 		e := Event{Kind: Transforms, What: r, Player: p.Control, Controller: p.Control, Source: sc.source}
 		s.batch = append(s.batch, Pending{Event: e, Proc: -1, Reg: NoReg})
 	}
 	return s.proposed(f, mark, env)
+}
+
+// enterTurned lets a permanent that is entering enter with its back face up (CR 616.1d): it does not transform, and what that face
+// says about entering is what counts.
+func (s *State) enterTurned(r Ref) {
+	p, o := s.permOf(r), &s.objects[r.Slot]
+	if p.Flags&Transformed != 0 {
+		return
+	}
+	o.Face = 1
+	p.Flags |= Transformed | EntersCopied
+	p.Loyalty = s.faceOf(p.Object).Loyalty
+	s.dirty |= DirtyLayers
 }
 
 // turnedSince reports whether a permanent has transformed since an ability of its own was put onto the stack; for a delayed
