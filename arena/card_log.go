@@ -15,6 +15,7 @@ type cardLog struct {
 	turn   int32
 	fresh  []game.ID // moved from library to hand among the events being read, and not drawn so far
 	uses   []results.CardUse
+	starts []int // of the seats in copies
 }
 
 // copyLog is a card of a deck.
@@ -42,13 +43,14 @@ const noSeat = -1
 
 // clear forgets the game before.
 func (l *cardLog) clear() {
-	*l = cardLog{copies: append(l.copies[:0], copyLog{seat: noSeat}), fresh: l.fresh[:0], uses: l.uses[:0]}
+	*l = cardLog{copies: append(l.copies[:0], copyLog{seat: noSeat}), fresh: l.fresh[:0], uses: l.uses[:0], starts: l.starts[:0]}
 }
 
 // reset begins a game that stands before its first decision.
 func (l *cardLog) reset(s *game.State, decks []*list) {
 	l.clear()
 	for seat, d := range decks {
+		l.starts = append(l.starts, len(l.copies))
 		for _, line := range d.lines {
 			l.copies = append(l.copies, copyLog{seat: int16(seat), line: line, handTurn: results.Never, playedTurn: results.Never})
 		}
@@ -154,6 +156,17 @@ func (l *cardLog) restart() {
 		c := &l.copies[i]
 		*c = copyLog{seat: c.seat, line: c.line, handTurn: results.Never, playedTurn: results.Never}
 	}
+}
+
+// firstInHand returns the turn in which the first card of some places of a deck came into the hand, results.Never if none did.
+func (l *cardLog) firstInHand(seat int, places []int) int32 {
+	turn := int32(results.Never)
+	if seat < len(l.starts) {
+		for _, k := range places {
+			turn = earlier(turn, l.copies[l.starts[seat]+k].handTurn)
+		}
+	}
+	return turn
 }
 
 // end appends the lists of all seats.

@@ -74,9 +74,7 @@ func (p *Plan) number() error {
 		p.lists[name] = newList(&d, main, side)
 	}
 	for i := range p.pairings {
-		for _, name := range p.Manifest.Pairings[i].Decks {
-			p.pairings[i].decks = append(p.pairings[i].decks, p.lists[name])
-		}
+		p.addArms(i)
 	}
 	return nil
 }

@@ -15,6 +15,7 @@ type Experiment struct {
 	Budget           int       `yaml:"budget"`
 	TimeLimitSeconds float64   `yaml:"time_limit_seconds"`
 	Pairings         []Pairing `yaml:"pairings"`
+	Stop             *Stop     `yaml:"stop"`
 
 	source *source // nil: made by a program
 }
@@ -26,6 +27,7 @@ type Pairing struct {
 	Mirrored bool     `yaml:"mirrored"`
 	SelfTest bool     `yaml:"self_test"`
 	Games    int64    `yaml:"games"`
+	Swap     *Swap    `yaml:"swap"`
 }
 
 // DefaultCap is the number of decisions after which a game is a draw where the config states none.
@@ -48,12 +50,13 @@ func (e *Experiment) Games() int64 {
 // Seats returns how many players a game of the pairing has.
 func (p *Pairing) Seats() int { return len(p.Decks) }
 
-// BlockSize returns how many games a block of the pairing has: one per seat if it is mirrored, else one.
+// BlockSize returns how many games a block of the pairing has: one per seat if it is mirrored, else one; twice as many if a
+// card is swapped.
 func (p *Pairing) BlockSize() int {
 	if p.Mirrored {
-		return p.Seats()
+		return p.Seats() * p.arms()
 	}
-	return 1
+	return p.arms()
 }
 
 // wrong makes an error about the value at a path such as "pairings[0].games".

@@ -34,6 +34,10 @@ func (g *session) close(ctx context.Context, err error) {
 	}
 	g.control.end(&g.entry)
 	g.entry.Cards = g.cards.end(nil, g.decks())
+	row.SwapTurn = results.Never
+	if s := g.plan.Manifest.Pairings[row.Pairing].Swap; s != nil {
+		row.SwapTurn = g.cards.firstInHand(int(s.Seat), g.plan.pairings[row.Pairing].places)
+	}
 	for seat, a := range g.seats {
 		// The game is over: there is nothing left that a fault could cost.
 		_ = panics.Try(func() { _ = a.End(ctx, agents.Result{Score: row.Scores[seat], Termination: row.Termination}) })

@@ -36,7 +36,8 @@ type list struct {
 
 // pairing is a Pairing that is ready to play. Lists are by seat at the start of a block.
 type pairing struct {
-	decks  []*list
+	arms   []arm // one, or two if a card is swapped
+	places []int // in the list of the swapped deck, where the arms differ
 	names  []string
 	makers []agents.Maker
 }
@@ -66,6 +67,14 @@ func NewPlan(e *Experiment, lib *cards.Library, games int64) (*Plan, error) {
 		return nil, err
 	}
 	if err := p.readDecks(e, lib); err != nil {
+		return nil, err
+	}
+	for i := range e.Pairings {
+		if err := p.addSwap(e, i, lib); err != nil {
+			return nil, err
+		}
+	}
+	if err := p.addStop(e); err != nil {
 		return nil, err
 	}
 	return p, p.compile(lib)
@@ -158,12 +167,15 @@ func ReadDeck(path string) (*cards.Deck, error) {
 // limit is how long the safety net lets a game run; 0 is no limit.
 func (p *Plan) limit() time.Duration { return p.Manifest.TimeLimit }
 
-// Start returns what the games of a block start with.
-func (p *Plan) Start(at Slot) game.Game {
+// Start returns what the games of a block start with; where a card is swapped, those with the card.
+func (p *Plan) Start(at Slot) game.Game { return p.start(at, 0) }
+
+// start returns what the games of an arm of a block start with.
+func (p *Plan) start(at Slot, arm int) game.Game {
 	g := game.Game{
 		Life: p.Manifest.Life, First: game.NoPlayer, Cap: p.Manifest.Cap, Key: gameKey(p.Manifest.Seed, at.Block),
 	}
-	for _, l := range p.pairings[at.Pairing].decks {
+	for _, l := range p.pairings[at.Pairing].arms[arm].decks {
 		g.Main = append(g.Main, l.main)
 		g.Side = append(g.Side, l.side)
 	}

@@ -58,7 +58,10 @@ func (p *Plan) Replay(e *results.Entry, watch func(*Moment)) error {
 		return fmt.Errorf("arena: the entry is of pairing %d, the run has %d", e.Row.Pairing, len(p.pairings))
 	}
 	r := &replay{entry: e, env: &game.Env{}, state: game.NewState(p.Book), watch: watch, acts: e.Acts, choices: e.Choices}
-	start := p.Start(Slot{Block: e.Row.Block, Pairing: int(e.Row.Pairing)})
+	if e.Row.Arm < 0 || int(e.Row.Arm) >= len(p.pairings[e.Row.Pairing].arms) {
+		return fmt.Errorf("arena: the entry is of arm %d of its pairing, which has %d", e.Row.Arm, len(p.pairings[e.Row.Pairing].arms))
+	}
+	start := p.start(Slot{Block: e.Row.Block, Pairing: int(e.Row.Pairing)}, int(e.Row.Arm))
 	start.Key = e.Key
 	r.digest.reset()
 	r.env.Record = watch != nil

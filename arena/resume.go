@@ -29,6 +29,8 @@ type Unfinished struct {
 	void   int64
 	last   *results.Block
 	next   func() (Slot, bool)
+
+	stopper *results.Stopper
 }
 
 // OpenUnfinished opens the run in a folder, with cards from lib. It is refused if another process works on it, if the
@@ -54,6 +56,9 @@ func OpenUnfinished(dir string, lib *cards.Library) (*Unfinished, error) {
 	}
 	plan.schedule = pairingsOf(m)
 	u := &Unfinished{Plan: plan, dir: dir}
+	if u.stopper, err = results.NewStopper(m); err != nil {
+		return nil, err
+	}
 	if u.lock, err = lockFolder(dir); err != nil {
 		return nil, err
 	}
@@ -88,6 +93,7 @@ func (u *Unfinished) see(b *results.Block) error {
 	u.blocks++
 	u.Games += int64(len(b.Games))
 	u.void += voids(b)
+	u.stopper.Add(b)
 	u.last = b
 	return nil
 }
@@ -135,6 +141,7 @@ func (u *Unfinished) Run(ctx context.Context, o Options) (*results.Summary, erro
 	m.Resumed = append(m.Resumed, time.Now().UTC())
 	r := &runner{
 		plan: u.Plan, log: u.log, progress: o.Progress, waiting: map[int64]finished{}, next: u.blocks, games: u.Games, void: u.void,
+		stopper: u.stopper,
 	}
 	s, err := r.finish(ctx, u.dir, &m)
 	return s, errors.Join(err, u.lock.release())
@@ -146,6 +153,9 @@ func pairingsOf(m *results.Manifest) []Pairing {
 	for i := range m.Pairings {
 		p := &m.Pairings[i]
 		list[i] = Pairing{Decks: p.Decks, Agents: p.Agents, Mirrored: p.Mirrored, SelfTest: p.SelfTest, Games: p.Games}
+		if s := p.Swap; s != nil {
+			list[i].Swap = &Swap{Seat: int(s.Seat), Card: s.Card, For: s.For, Copies: int(s.Copies)}
+		}
 	}
 	return list
 }

@@ -51,6 +51,9 @@ func Run(ctx context.Context, p *Plan, o Options) (*results.Summary, error) {
 		return nil, errors.Join(err, lock.release())
 	}
 	r := &runner{plan: p, log: log, progress: o.Progress, waiting: map[int64]finished{}}
+	if r.stopper, err = results.NewStopper(&m); err != nil {
+		return nil, errors.Join(err, log.Close(), lock.release())
+	}
 	s, err := r.finish(ctx, o.Dir, &m)
 	return s, errors.Join(err, lock.release())
 }
@@ -76,6 +79,7 @@ func Prepare(dir string) error {
 type finished struct {
 	slot    Slot
 	payload []byte
+	block   *results.Block // only where a stopping rule wants to see it
 	void    int64
 	err     error
 }
@@ -89,6 +93,8 @@ type runner struct {
 	next     int64              // order of the block that the log wants
 	games    int64
 	void     int64
+	stopper  *results.Stopper // nil: no stopping rule
+	overrun  int64            // games that had begun when the rule ended the run
 }
 
 // finish plays what is missing, closes the log, completes the manifest and makes the tables.
@@ -97,14 +103,14 @@ func (r *runner) finish(ctx context.Context, dir string, m *results.Manifest) (*
 	if err = errors.Join(err, r.log.Close()); err != nil {
 		return nil, err
 	}
-	m.Stored, m.Finished = r.games, time.Now().UTC()
+	m.Stored, m.Overrun, m.Finished = r.games, r.overrun, time.Now().UTC()
 	if err := results.WriteJSON(dir, results.ManifestFile, m); err != nil {
 		return nil, err
 	}
 	return results.Tables(dir)
 }
 
-// run deals blocks to workers until the plan is played or ctx is done. A worker takes a block only with a ticket, and a
+// run deals blocks to workers until the plan is played, its stopping rule has decided, or ctx is done. A worker takes a block only with a ticket, and a
 // ticket comes back when a block reaches the log, so that the reorder buffer is bounded.
 func (r *runner) run(ctx context.Context, workers int) error {
 	ctx, stop := context.WithCancel(ctx)
@@ -121,11 +127,17 @@ func (r *runner) run(ctx context.Context, workers int) error {
 		}
 		work.Wait()
 	}()
+	if r.stopper.Decided() {
+		stop()
+	}
 	var first error
 	for f := range done {
 		err := f.err
 		if err == nil && first == nil {
 			err = r.store(f, tickets)
+		}
+		if r.stopper.Decided() {
+			stop()
 		}
 		if err != nil && first == nil {
 			first = err
@@ -165,6 +177,9 @@ func (r *runner) work(ctx context.Context, jobs <-chan Slot, done chan<- finishe
 			f.payload, err = b.Encode()
 			f.void = voids(b)
 		}
+		if r.stopper != nil {
+			f.block = b
+		}
 		f.err = err
 		done <- f
 	}
@@ -183,9 +198,14 @@ func voids(b *results.Block) int64 {
 	return n
 }
 
-// store appends the block and those that waited for it.
+// store appends the block and those that waited for it, up to the one with which the stopping rule decides. What was begun
+// after that is no part of the run: which blocks these are depends on the workers.
 func (r *runner) store(f finished, tickets <-chan struct{}) error {
 	r.waiting[f.slot.Order] = f
+	if r.stopper.Decided() {
+		r.overrun += int64(f.slot.Size)
+		return nil
+	}
 	for {
 		f, ok := r.waiting[r.next]
 		if !ok {
@@ -201,6 +221,12 @@ func (r *runner) store(f finished, tickets <-chan struct{}) error {
 		r.void += f.void
 		if r.progress != nil {
 			r.progress(r.games, r.void)
+		}
+		if r.stopper.Add(f.block) {
+			for _, late := range r.waiting {
+				r.overrun += int64(late.slot.Size)
+			}
+			return nil
 		}
 	}
 }

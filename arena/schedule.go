@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"errors"
 	"fmt"
 	"iter"
 
@@ -45,6 +46,9 @@ func (p *Plan) UseShard(index, of int) error {
 		return fmt.Errorf("arena: shard %d/%d: it must be one of 1/%d to %d/%d", index, of, of, of, of)
 	}
 	m := &p.Manifest
+	if m.Stop != nil {
+		return errors.New("arena: a stopping rule looks at every block, and a shard does not have them all")
+	}
 	m.Shard = &results.Shard{Index: index, Of: of, Games: m.Games}
 	m.Games = 0
 	for at := range p.Schedule() {

@@ -184,7 +184,9 @@ func (g *session) clearEvents() {
 }
 
 // decks are those of the seats.
-func (g *session) decks() []*list { return g.plan.pairings[g.entry.Row.Pairing].decks }
+func (g *session) decks() []*list {
+	return g.plan.pairings[g.entry.Row.Pairing].arms[g.entry.Row.Arm].decks
+}
 
 // made returns how many choices have been made.
 func (g *session) made() int64 { return g.entry.Row.Decisions }

@@ -29,8 +29,9 @@ func NewWorker(p *Plan) *Worker {
 	return &Worker{plan: p, env: &game.Env{}, state: game.NewState(p.Book), seats: make([][]agents.Agent, len(p.pairings))}
 }
 
-// Play plays all games of a block. In game h of a mirrored block the agents have moved on by h seats. An error is one of
-// the arena itself; whatever happens in a game is in the block.
+// Play plays all games of a block. In game h of a mirrored block the agents have moved on by h seats. Where a card is
+// swapped, the same games come a second time with the other card. An error is one of the arena itself; whatever happens in a
+// game is in the block.
 func (w *Worker) Play(ctx context.Context, at Slot) (*results.Block, error) {
 	b := &results.Block{Block: at.Block, Pairing: int32(at.Pairing)}
 	for half := range at.Size {
@@ -45,16 +46,19 @@ func (w *Worker) Play(ctx context.Context, at Slot) (*results.Block, error) {
 
 // game plays one game.
 func (w *Worker) game(ctx context.Context, at Slot, half int) (results.Entry, error) {
-	m := &w.plan.Manifest.Pairings[at.Pairing]
-	start := w.plan.Start(at)
+	m, arms := &w.plan.Manifest.Pairings[at.Pairing], w.plan.pairings[at.Pairing].arms
+	perArm := at.Size / len(arms)
+	arm := half / perArm
+	start := w.plan.start(at, arm)
 	g := &session{
 		Worker: w, start: start, limit: w.plan.limit(), seats: make([]agents.Agent, len(m.Decks)),
 		entry: results.Entry{Key: start.Key, Row: results.Game{
-			Game: at.Game + int64(half), Block: at.Block, Half: int32(half), Pairing: int32(at.Pairing), Decks: m.Decks,
+			Game: at.Game + int64(half), Block: at.Block, Half: int32(half), Pairing: int32(at.Pairing), Decks: arms[arm].names,
+			Arm: int32(arm),
 		}},
 	}
 	for seat := range g.seats {
-		side := (seat + half) % len(g.seats)
+		side := (seat + half%perArm) % len(g.seats)
 		a, err := w.agent(at.Pairing, side)
 		if err != nil {
 			return results.Entry{}, err

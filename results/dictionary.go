@@ -92,6 +92,8 @@ var meanings = map[string]map[string]string{
 		"faults":               "faults of agents, by the seat of the decider",
 		"digest":               "16 hexadecimal digits over choices, deciders and the end: a replay reproduces them",
 		"charged":              "seat whose agent made the last choice that was no pass, if the decision cap ended the game; else -1",
+		"arm":                  "1 for a game with the reference card of a swap, else 0",
+		"swap_turn":            "turn in which the first card of the swapped places came into the hand, 0: before the first turn, -1: never",
 	},
 	ControlFile: {
 		"game":              "number of the game",

@@ -22,6 +22,9 @@ type Manifest struct {
 	// Life is the starting life total (CR 119.1).
 	Life     int       `json:"life"`
 	Pairings []Pairing `json:"pairings"`
+	// Stop is the rule by which the run may end earlier; Overrun counts games that had begun by then, and are not stored.
+	Stop    *Stop `json:"stop,omitempty"`
+	Overrun int64 `json:"overrun,omitempty"`
 	// Decks has the list of each deck that a pairing names, Agents the parts of each agent.
 	Decks  map[string]Deck  `json:"decks"`
 	Agents map[string]Agent `json:"agents"`
@@ -73,6 +76,18 @@ type Pairing struct {
 	SelfTest bool     `json:"self_test,omitempty"`
 	// Games are the pairing's share.
 	Games int64 `json:"games"`
+	// Swap, if set, says that the second half of each block's games have another card in a deck.
+	Swap *Swap `json:"swap,omitempty"`
+}
+
+// Swap is a card that is exchanged for a reference card in the deck of a seat; Deck is the name of the deck with the
+// reference card in it.
+type Swap struct {
+	Seat   int32  `json:"seat"`
+	Card   string `json:"card"`
+	For    string `json:"for"`
+	Copies int32  `json:"copies"`
+	Deck   string `json:"deck"`
 }
 
 // Deck is a deck list.

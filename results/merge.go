@@ -48,6 +48,9 @@ func OpenPool(dirs []string) (*Pool, error) {
 // join adds a run.
 func (p *Pool) join(dir string, m *Manifest) error {
 	all := &p.Manifest
+	if m.Stop != nil && len(p.dirs) > 1 {
+		return fmt.Errorf("%w: %s was ended by a stopping rule, which its results made", ErrNotComparable, dir)
+	}
 	if what := differs(all, m); what != "" {
 		return fmt.Errorf("%w: %s and %s differ in %s", ErrNotComparable, p.dirs[0], dir, what)
 	}

@@ -51,6 +51,10 @@ type Game struct {
 	// Charged is the seat whose agent made the last choice that was not a pass, if the decision cap ended the game; else Nobody.
 	// It is that of the decider, whoever it decided for (CR 723.5).
 	Charged int32 `json:"charged" parquet:"charged" cbor:"27,keyasint"`
+	// Arm is 1 for a game with the reference card of a swap, else 0.
+	Arm int32 `json:"arm" parquet:"arm" cbor:"28,keyasint,omitempty"`
+	// SwapTurn is the turn in which the first card of the swapped places came into the hand, 0 before the first turn, or Never.
+	SwapTurn int32 `json:"swap_turn" parquet:"swap_turn" cbor:"29,keyasint,omitempty"`
 }
 
 // Control is a row of control.parquet: one effect that let a participant control players (CR 723).

@@ -9,7 +9,8 @@ type Score = estimate.Score
 type Summary struct {
 	// Name is the name of the experiment.
 	Name string `json:"name"`
-	// Games and Blocks were played and stored. Complete says that these are all that were asked for.
+	// Games and Blocks were played and stored. Complete says that these are all that were asked for, or that the run's stopping
+	// rule ended it.
 	Games    int64 `json:"games"`
 	Blocks   int64 `json:"blocks"`
 	Complete bool  `json:"complete"`
@@ -33,6 +34,10 @@ type Summary struct {
 	Control ControlSummary `json:"control"`
 	// Cards has the win rates of each card, by deck and agent.
 	Cards []CardSummary `json:"cards,omitempty"`
+	// Stop is where the run's stopping rule stands, if it has one.
+	Stop *StopSummary `json:"stop,omitempty"`
+	// Swaps has what each swapped card is worth.
+	Swaps []SwapSummary `json:"swaps,omitempty"`
 	// Ratings are those of the agents, by mirrored blocks and games in which all have the same deck; DeckRatings those of the
 	// decks, by games in which all have the same agent. They are absent where there is only one.
 	Ratings     *RatingSummary `json:"ratings,omitempty"`

@@ -28,6 +28,7 @@ type Tally struct {
 	cards    *cardTally   // nil: the decks are not known
 	ratings  *ratingTally // of agents
 	decks    *ratingTally
+	stopper  *Stopper
 	// games with a fault, void ones, and those in which a search ran out of its budget
 	faulty, voidGames, exceeded int64
 }
@@ -38,6 +39,7 @@ type pairTally struct {
 	halves       estimate.Correlation
 	means        meanTally
 	sequence     *estimate.Sequence // of the first side's block scores
+	swap         *swapTally         // nil: no card is swapped
 }
 
 type agentTally struct {
@@ -56,6 +58,9 @@ func NewTally(name string, pairings []Pairing) *Tally {
 		t.tables = append(t.tables, &pairTally{
 			sides: make([]estimate.Points, n), seats: make([]estimate.Points, n), sequence: estimate.NewSequence(0, 1),
 		})
+		if pairings[i].Swap != nil {
+			t.tables[i].swap = newSwapTally(&pairings[i])
+		}
 	}
 	for _, end := range Terminations() {
 		t.ends[end] = 0
@@ -64,10 +69,11 @@ func NewTally(name string, pairings []Pairing) *Tally {
 	return t
 }
 
-// TallyOf begins the summary of a run, with the cards of its decks.
+// TallyOf begins the summary of a run, with the cards of its decks and its stopping rule. A rule that is none has no summary.
 func TallyOf(m *Manifest) *Tally {
 	t := NewTally(m.Name, m.Pairings)
 	t.cards = newCardTally(m.Decks)
+	t.stopper, _ = NewStopper(m)
 	return t
 }
 
@@ -77,6 +83,7 @@ func (t *Tally) Add(b *Block) error {
 		return fmt.Errorf("results: block %d is of pairing %d, the manifest has %d", b.Block, b.Pairing, len(t.tables))
 	}
 	t.blocks++
+	t.stopper.Add(b)
 	for i := range b.Games {
 		t.addGame(&b.Games[i])
 	}
@@ -84,8 +91,14 @@ func (t *Tally) Add(b *Block) error {
 		t.void++
 		return nil
 	}
-	t.addScores(b)
-	t.rateBlock(b)
+	scored := *b
+	if s := t.tables[b.Pairing].swap; s != nil { // everything else is about the decks as they are
+		scored = b.arm(0)
+		without := b.arm(1)
+		s.add(&scored, &without)
+	}
+	t.addScores(&scored)
+	t.rateBlock(&scored)
 	if t.cards != nil {
 		return t.cards.add(b)
 	}
@@ -212,12 +225,14 @@ func (a *agentTally) count(score float64) {
 // Summary returns what has been added so far. planned is the number of games that were asked for.
 func (t *Tally) Summary(planned int64) *Summary {
 	s := &Summary{
-		Name: t.name, Games: t.games, Blocks: t.blocks, Complete: t.games == planned,
+		Name: t.name, Games: t.games, Blocks: t.blocks, Complete: t.games == planned || t.stopper.Decided(),
 		Digest: fmt.Sprintf("%016x", t.digest.Sum64()), Terminations: t.ends, VoidBlocks: t.void, Faults: t.faults,
 		Agents: map[string]AgentScore{}, FirstPlayer: t.first.Score(), Means: t.means.means(), Control: t.control,
 	}
 	s.Control.Sides = t.sides.sides()
 	s.Integrity = t.integrity()
+	s.Swaps = t.swaps()
+	s.Stop = t.stopper.Summary()
 	s.Ratings, s.DeckRatings = t.ratings.summary(), t.decks.summary()
 	if t.cards != nil {
 		s.Cards = t.cards.summaries()

@@ -23,6 +23,7 @@ func Text(w io.Writer, s *results.Summary) error {
 	if s.VoidBlocks > 0 {
 		out("void: %d blocks, which no score counts\n", s.VoidBlocks)
 	}
+	printStop(out, s.Stop)
 	names := ShortNames(s)
 	for _, agent := range slices.Sorted(maps.Keys(s.Faults)) {
 		out("faults of %s: %s\n", nameOf(names, agent), counts(s.Faults[agent]))
@@ -33,6 +34,9 @@ func Text(w io.Writer, s *results.Summary) error {
 	printAgents(t, s, names)
 	printControl(t, s)
 	printSides(t, s, names)
+	printSwaps(t, s, names)
+	printRatings(t, "AGENT", s.Ratings, names)
+	printRatings(t, "DECK", s.DeckRatings, names)
 	_ = t.Flush() // as above
 	out("\n")
 	for _, agent := range slices.Sorted(maps.Keys(names)) {

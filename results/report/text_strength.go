@@ -1,0 +1,70 @@
+package report
+
+import (
+	"fmt"
+	"text/tabwriter"
+
+	"github.com/thrall-arena/thrall/results"
+	"github.com/thrall-arena/thrall/results/estimate"
+)
+
+// printStop prints where the stopping rule stands.
+func printStop(out func(format string, args ...any), s *results.StopSummary) {
+	if s == nil {
+		return
+	}
+	out("stopping rule: %s after %d blocks of pairing %d", s.Verdict, s.Blocks, s.Pairing)
+	if t := s.Test; t != nil {
+		out("; LLR %.2f (%.2f, %.2f), %s [%g, %g]", s.LLR, s.Lower, s.Upper, t.Scale, t.Null, t.Alternative)
+	}
+	out("; watched, it was %s\n", estimated(s.Sequence))
+}
+
+// printSwaps prints what swapped cards are worth.
+func printSwaps(w *tabwriter.Writer, s *results.Summary, names map[string]string) {
+	if len(s.Swaps) == 0 {
+		return
+	}
+	row(w)
+	row(w, "SWAP", "AGENT", "GAMES", "WORTH", "Q", "IF DRAWN EARLY", "AS GOOD AS INDEPENDENT GAMES")
+	for i := range s.Swaps {
+		x := &s.Swaps[i]
+		what := fmt.Sprintf("%s: %s for %d %s", x.BaseDeck, x.Card, x.Copies, x.For)
+		row(w, what, "all", x.Games, estimated(x.Effect), fmt.Sprintf("%.3f", x.Q), estimated(x.Drawn.Effect), x.Independent)
+		for k := range x.ByAgent {
+			if a := &x.ByAgent[k]; len(x.ByAgent) > 1 {
+				row(w, "", nameOf(names, a.Agent), a.Games, estimated(a.Effect), "", "", a.Independent)
+			}
+		}
+	}
+}
+
+// printRatings prints ratings of agents or decks.
+func printRatings(w *tabwriter.Writer, head string, r *results.RatingSummary, names map[string]string) {
+	if r == nil {
+		return
+	}
+	row(w)
+	if r.List == nil {
+		row(w, head, r.Problem)
+		return
+	}
+	row(w, head, "ELO", "", "FIRST PLAYER", estimatedElo(r.List.FirstPlayer))
+	for i := range r.List.Players {
+		p := &r.List.Players[i]
+		row(w, nameOf(names, p.Name), estimatedElo(p.Interval))
+	}
+}
+
+// estimated prints an estimate with its interval.
+func estimated(i estimate.Interval) string {
+	if i.Blocks == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%+.3f [%+.3f, %+.3f]", i.Value, i.Low, i.High)
+}
+
+// estimatedElo prints Elo points with their interval.
+func estimatedElo(i estimate.Interval) string {
+	return fmt.Sprintf("%+.0f [%+.0f, %+.0f]", i.Value, i.Low, i.High)
+}
