@@ -100,11 +100,14 @@ func (s *State) settleAgain() {
 }
 
 // cutFrames drops the frames from n on, closing windows of search on the way.
-func (s *State) cutFrames(n int, _ *Env) {
+func (s *State) cutFrames(n int, env *Env) {
 	for len(s.frames) > n {
 		f := &s.frames[len(s.frames)-1]
 		if f.Kind == SearchFrame && f.Step > searchOpens {
 			s.closeSearch(f)
+		}
+		if f.Kind == ResolveFrame && f.Step > resolveBegins {
+			s.endResolutionControl(f, env)
 		}
 		if f.Kind == EventsFrame {
 			s.dropAfter(f.N)

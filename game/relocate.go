@@ -271,16 +271,18 @@ func (s *State) forgetAll() {
 	}
 }
 
-// leaveStack takes a spell or ability off the stack, by whatever way; control that hung on it ends (CR 723.2).
+// leaveStack takes a spell or ability off the stack, by whatever way; control that hung on it ends (CR 723.2), unless it resolves: then it
+// ends with that.
 func (s *State) leaveStack(id ID, env *Env) {
 	row := s.objects[id].Row
 	if row < 0 {
 		return
 	}
-	s.witness()
 	s.rememberSpell(id, row)
 	s.takeOffStack(row)
-	s.ledger.ResolutionEnds(s.stackKey(row), &env.Control)
+	if s.procs[row].State != ProcRunning {
+		s.ledger.ResolutionEnds(s.stackKey(row), &env.Control)
+	}
 	s.dirty |= DirtySight
 	s.objects[id].Row = -1
 	if !s.procInUse(row) {

@@ -20,15 +20,20 @@ func runResolve(s *State, f *Frame, env *Env) status {
 		s.endResolution(f.Proc, env)
 		return again
 	default:
-		s.closeResolution(f.Proc, env)
+		s.closeResolution(f, env)
 		return finish
 	}
 }
 
+// resolutionKey names the object that the frame resolves for the control ledger, also when it has left the stack.
+func resolutionKey(f *Frame) uint32 { return uint32(uint16(f.I))<<16 | uint32(uint16(f.N)) }
+
 // beginResolution is CR 608.2a-b; a spell or ability without a legal target left does not resolve.
 func (s *State) beginResolution(f *Frame, env *Env) status {
 	row := f.Proc
-	s.ledger.ResolutionBegins(s.stackKey(row), &env.Control)
+	key := s.stackKey(row)
+	f.I, f.N = int16(key>>16), int16(uint16(key))
+	s.ledger.ResolutionBegins(key, &env.Control)
 	s.dirty |= DirtySight
 	s.witness()
 	p := &s.procs[row]
@@ -147,9 +152,12 @@ func (s *State) leaveStackQuietly(row int16, env *Env) {
 	s.procs[row].Self = Ref{}
 }
 
-// closeResolution ends what hung on the resolution, and the proc.
-func (s *State) closeResolution(row int16, env *Env) {
+// closeResolution ends what hung on the resolution, and the proc. How a permanent enters is still part of the resolution (CR 608.3),
+// so control of it ends only now (CR 723.2).
+func (s *State) closeResolution(f *Frame, env *Env) {
+	row := f.Proc
 	s.unreveal()
+	s.endResolutionControl(f, env)
 	p := &s.procs[row]
 	if p.Kind == 0 {
 		return
@@ -158,6 +166,13 @@ func (s *State) closeResolution(row int16, env *Env) {
 		s.leaveStackQuietly(row, env)
 	}
 	s.procs[row].Flags |= EndsWithFrame // the frame that is about to be popped is the last that runs it
+}
+
+// endResolutionControl ends the control of players that hung on the resolution (CR 723.2).
+func (s *State) endResolutionControl(f *Frame, env *Env) {
+	s.witness()
+	s.ledger.ResolutionEnds(resolutionKey(f), &env.Control)
+	s.dirty |= DirtySight
 }
 
 // unreveal ends reveals: they last while the resolution or cost runs (CR 701.20a).
