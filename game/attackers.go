@@ -9,6 +9,8 @@ import (
 // the active player leaves each at home or says what it attacks. Where an effect lets somebody else choose which creatures
 // attack, that player says only so much, and the active player then says for each of them what it attacks (CR 508.1b).
 //
+// A team has one combined attack (CR 805.10b): the creatures of all its members are asked, and the primary player speaks.
+//
 // In the frame: I is the row of the creature asked, Set holds the attackers so far, each with the slot of what it attacks or 0,
 // Flag the players who had left when the declaration began.
 
@@ -103,10 +105,10 @@ func (s *State) cellOf(set Value, r Ref) int16 {
 // decideAttack fills in the question for the next creature. Only which creatures attack can be somebody else's choice.
 func decideAttack(s *State, f *Frame, d *Decision) {
 	p := &s.perms[f.I]
-	d.Kind, d.Subject, d.Maker = DeclareAttacker, p.Control, p.Control
+	d.Kind, d.Subject = DeclareAttacker, s.primary(p.Control)
 	d.Source, d.Card = s.refOf(p.Object), s.objects[p.Object].Card
 	if f.Step == attackersChosen {
-		d.Maker = s.decidedBy(p.Control, d.Source, card.AttackerChoices)
+		d.Maker = s.teamDecidedBy(p.Control, d.Source, card.AttackerChoices)
 	} else {
 		d.Word = VerbWhom
 	}
@@ -136,7 +138,7 @@ func listAttack(s *State, f *Frame, env *Env) {
 // the active player choose the attackers.
 func (s *State) othersChoose(f *Frame) bool {
 	p := &s.perms[f.I]
-	return f.Step == attackersChosen && s.decidedBy(p.Control, s.refOf(p.Object), card.AttackerChoices) != p.Control
+	return f.Step == attackersChosen && !s.active.Has(s.teamDecidedBy(p.Control, s.refOf(p.Object), card.AttackerChoices))
 }
 
 // answerAttack notes the answer; nothing happens before the declaration is complete.

@@ -6,9 +6,10 @@ import (
 )
 
 // This file holds the declaration of blockers, CR 509.1. Each defending player in turn order (CR 802.4) is asked, creature by
-// creature in order of entry, which attacker it blocks, if any.
+// creature in order of entry, which attacker it blocks, if any. A defending team has one combined block: creatures of all its
+// members block what attacks any of them (CR 805.10d).
 //
-// In the frame: Who is the defending player, I the row of the creature asked, N the seats that are through, Set holds the
+// In the frame: Who is the defending player, of a team the primary player, I the row of the creature asked, N the seats that are through, Set holds the
 // blockers so far, each with the slot of the attacker it blocks, Flag the players who had left when the declaration began.
 
 // The automaton of a declaration of blockers.
@@ -19,11 +20,11 @@ const (
 	blockersDone
 )
 
-// canBlock is CR 509.1a: an untapped creature of that player, and something that attacks that player or a planeswalker of
+// canBlock is CR 509.1a: an untapped creature of that player's side, and something that attacks that side or a planeswalker of
 // theirs which the rules let it block.
 func (s *State) canBlock(row int, who Player) bool {
 	p := &s.perms[row]
-	if !p.creature() || p.Control != who || p.Flags&Tapped != 0 {
+	if !p.creature() || !s.together(p.Control, who) || p.Flags&Tapped != 0 {
 		return false
 	}
 	for a := range s.perms {
@@ -34,9 +35,9 @@ func (s *State) canBlock(row int, who Player) bool {
 	return false
 }
 
-// attacks reports whether the permanent in this row attacks that player, or a planeswalker they control.
+// attacks reports whether the permanent in this row attacks that player or their team, or a planeswalker one of them controls.
 func (s *State) attacks(row int, who Player) bool {
-	return s.perms[row].Flags&IsAttacking != 0 && s.defendingAgainst(row) == who
+	return s.perms[row].Flags&IsAttacking != 0 && s.together(s.defendingAgainst(row), who)
 }
 
 // mayBlock is evasion by keyword: flying is blocked by flying and reach alone (CR 702.9b, 702.17b), protection keeps blockers
@@ -74,14 +75,17 @@ func runBlock(s *State, f *Frame, env *Env) status {
 func (s *State) beginBlockers(f *Frame) {
 	s.freeSet(f.Set)
 	f.Set, f.I, f.N, f.Flag = 0, 0, 0, uint8(s.left)
-	f.Who = s.seatAfter(s.activePlayer())
+	f.Who = s.apnap(0)
+	if s.active.Has(f.Who) {
+		f.Who = s.seatAfter(s.lastMate(f.Who))
+	}
 	f.Step = blockersChosen
 }
 
 // findBlocker moves on to the next creature to ask about, of this defending player or the next, if there is one.
 func (s *State) findBlocker(f *Frame) bool {
 	for ; f.N < int16(s.seats); f.N++ {
-		for ; s.defends(f.Who) && int(f.I) < len(s.perms); f.I++ {
+		for ; s.defends(f.Who) && f.Who == s.primary(f.Who) && int(f.I) < len(s.perms); f.I++ {
 			if s.canBlock(int(f.I), f.Who) {
 				return true
 			}
@@ -96,7 +100,7 @@ func decideBlock(s *State, f *Frame, d *Decision) {
 	p := &s.perms[f.I]
 	d.Kind, d.Subject = DeclareBlocker, f.Who
 	d.Source, d.Card = s.refOf(p.Object), s.objects[p.Object].Card
-	d.Maker = s.decidedBy(f.Who, d.Source, card.BlockerChoices)
+	d.Maker = s.teamDecidedBy(p.Control, d.Source, card.BlockerChoices)
 }
 
 // listBlock offers Done and the attackers that the creature may block.
@@ -122,7 +126,7 @@ func answerBlock(s *State, f *Frame, o Option, _ *Env) {
 }
 
 // becomeBlockers is CR 509.1g-h: the chosen creatures block, attackers become blocked or unblocked; and the events of it, for
-// abilities that trigger (CR 509.1i). N of a block is how many creatures its player declared.
+// abilities that trigger (CR 509.1i). N of a block is how many creatures its side declared.
 func (s *State) becomeBlockers(f *Frame, env *Env) {
 	s.markBlockers(f.Set)
 	s.freeSet(f.Set)
@@ -165,7 +169,7 @@ func (s *State) eventsOfBlocker(row int) {
 	b := &s.perms[row]
 	n := int32(0)
 	for i := range s.perms {
-		if p := &s.perms[i]; p.Flags&IsBlocking != 0 && p.Control == b.Control {
+		if p := &s.perms[i]; p.Flags&IsBlocking != 0 && s.together(p.Control, b.Control) {
 			n++
 		}
 	}

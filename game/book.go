@@ -194,6 +194,7 @@ const (
 	ShieldFlag    // the next so much damage: what is left stands in its effect (CR 615.7)
 	PlainClause   // of how something enters: it is tapped, or has a number of counters
 	LookingClause // of how something enters: it reads what plain ones change
+	NamesPlayer   // a trigger: it speaks of "that player" of its event, in its condition or in what it does (CR 805.4d)
 	SteadyMana    // a mana ability whose mana depends only on which permanents there are
 	EachModeFlag  // an additional cost: once for each mode chosen beyond the first (CR 702.120a)
 )

@@ -28,7 +28,7 @@ func (s *State) defenders(out []Ref) []Ref {
 	return out
 }
 
-// defends reports whether p is in the game and neither the active player nor of the active team.
+// defends reports whether p is in the game and neither the active player nor of the active team (CR 805.10a).
 func (s *State) defends(p Player) bool { return s.inGame(p) && !s.active.Has(p) }
 
 // attacksNothing is what a creature attacks once the planeswalker it attacked is out of combat (CR 506.4c): no object, but the
@@ -109,10 +109,10 @@ func (s *State) settleCombat() {
 	}
 }
 
-// blocksForAnother reports whether the creature in this row blocks what does not attack its controller.
+// blocksForAnother reports whether the creature in this row blocks what attacks neither its controller nor their team.
 func (s *State) blocksForAnother(row int) bool {
 	a := s.attackerOf(s.blockedBy(row, 0))
-	return a >= 0 && s.defendingAgainst(a) != s.perms[row].Control
+	return a >= 0 && !s.together(s.defendingAgainst(a), s.perms[row].Control)
 }
 
 // settleAttack makes an attacker attack nothing if it attacks what it could not attack now.

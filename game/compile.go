@@ -25,6 +25,7 @@ type compiler struct {
 	side        uint8 // the face of current at work
 	hostsPlayer bool  // the face at work is an Aura for players
 	granting    bool  // compiling an ability that is given
+	thatPlayers int   // mentions of "that player" so far
 }
 
 // compileError is what a card asks for and the engine does not do.

@@ -20,6 +20,9 @@ func (p *prog) term(t card.Term) ExprID {
 		if p.static && (t == card.AttackingPlayer && !p.deciding || t == card.DefendingPlayer) {
 			refuse(p.at, "attacking and defending players in a static ability are not among what the rules engine does yet")
 		}
+		if t == card.ThatPlayer {
+			p.c.thatPlayers++
+		}
 		return p.leaf(pronouns[t])
 	case *card.ControllerOf:
 		return p.c.node(Node{Op: termController, A: p.term(t.Of)})

@@ -263,6 +263,7 @@ func (c *compiler) when(info *FaceInfo, a *card.When, add func(Ability) AbilityI
 	p := c.newProgram(info.Name, a.At)
 	p.announcesX = remembersX(a.Event)
 	p.lacksX = !p.announcesX
+	mentions := c.thatPlayers
 	p.collectTargets(a.Do)
 	ab := Ability{Kind: TriggeredAbility, Zone: zoneIn(a.Zone), Event: p.event(a.Event), At: a.At}
 	if a.Given != nil {
@@ -270,6 +271,9 @@ func (c *compiler) when(info *FaceInfo, a *card.When, add func(Ability) AbilityI
 	}
 	p.steps(a.Do)
 	ab.Program = p.finish()
+	if c.thatPlayers > mentions {
+		ab.Flags |= NamesPlayer
+	}
 	if casts, ok := a.Event.(*card.Casts); ok && casts.What != nil && isThis(casts.What) {
 		ab.Zone = Stack
 	}

@@ -221,10 +221,14 @@ var durations = [...]Until{
 // delayed compiles a delayed triggered ability (CR 603.7): once, or every time until it expires.
 func (p *prog) delayed(e *card.Delayed) {
 	inner := p.inner(e.At)
+	mentions := p.c.thatPlayers
 	inner.collectTargets(e.Do)
 	ab := Ability{Kind: TriggeredAbility, Zone: Battlefield, Event: inner.event(e.Event), Card: p.c.current, Unit: -1, At: e.At}
 	inner.steps(e.Do)
 	ab.Program = inner.finish()
+	if p.c.thatPlayers > mentions {
+		ab.Flags |= NamesPlayer
+	}
 	for id := ab.Event; id != 0; id = p.c.b.events[id].Next {
 		if p.c.b.events[id].Kind == StateHolds {
 			refuse(e.At, "a delayed state trigger is not among what the rules engine does yet")

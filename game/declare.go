@@ -24,7 +24,7 @@ import (
 // declaration is the scratch memory of that search. It belongs to an Env and means nothing between two listings.
 type declaration struct {
 	event   EventKind // Attacks or Blocks
-	who     Player    // who declares
+	who     Player    // who declares; of a team the primary player
 	asked   int       // row of the creature that is asked
 	free    int       // rows from here on have not been asked yet
 	chosen  Value     // declared so far: creature, and in Aux the slot of its target; 0: still to be said
@@ -183,9 +183,9 @@ func (d *declaration) declared(s *State) (n int) {
 	return n
 }
 
-// ours reports whether r is declared by this player: creatures that others declare are ignored (CR 802.4b).
+// ours reports whether r is declared by this side: creatures that others declare are ignored (CR 802.4b).
 func (d *declaration) ours(s *State, r Ref) bool {
-	return d.event == Attacks || s.controllerOf(r.ID()) == d.who
+	return d.event == Attacks || s.together(s.controllerOf(r.ID()), d.who)
 }
 
 // asks reports whether the creature in this row is one of those that are asked.
@@ -220,7 +220,7 @@ func (d *declaration) fulfills(s *State, row, i, total int) int16 {
 // eventOf is the event that the declaration would be (CR 508.3a, 509.3a).
 func (d *declaration) eventOf(s *State, row, i, total int) Event {
 	return Event{
-		Kind: d.event, Player: d.who, Controller: s.perms[row].Control, What: s.refOf(s.perms[row].Object),
+		Kind: d.event, Player: s.perms[row].Control, Controller: s.perms[row].Control, What: s.refOf(s.perms[row].Object),
 		Other: d.targets[i], N: int32(total),
 	}
 }

@@ -139,6 +139,9 @@ func (s *State) check() error {
 			return err
 		}
 	}
+	if err := s.checkTeams(); err != nil {
+		return err
+	}
 	if err := s.checkRows(); err != nil {
 		return err
 	}

@@ -3,7 +3,7 @@ package game
 import "github.com/thrall-arena/thrall/game/card"
 
 // This file holds the division of one creature's combat damage (CR 510.1c-d, 702.19). Its controller says, recipient by
-// recipient, how much each gets; the last gets what is left. Blockers come in order of entry, and after them, for an attacker
+// recipient, how much each gets, for a team the primary player (CR 805.10f); the last gets what is left. Blockers come in order of entry, and after them, for an attacker
 // with trample, what it attacks; a blocker's recipients are the attackers it blocks.
 
 // recipients counts whom the creature in this row may assign combat damage to.
@@ -109,9 +109,9 @@ func (s *State) tramples(row int) bool {
 // decideDamage fills in the question how much the next recipient gets. An effect can give the choice to somebody else.
 func decideDamage(s *State, f *Frame, d *Decision) {
 	p := &s.perms[f.I]
-	d.Kind, d.Subject = AssignDamage, p.Control
+	d.Kind, d.Subject = AssignDamage, s.primary(p.Control)
 	d.Source, d.Card = s.refOf(p.Object), s.objects[p.Object].Card
-	d.Maker = s.decidedBy(p.Control, d.Source, card.DamageChoices)
+	d.Maker = s.teamDecidedBy(p.Control, d.Source, card.DamageChoices)
 	d.Other, d.Left = s.recipient(int(f.I), int(f.N)), int16(f.B)
 }
 

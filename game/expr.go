@@ -307,7 +307,7 @@ func (s *State) situation(n *Node, sc *scope) bool {
 	case condPermit:
 		return s.marksOf(sc).permission(n.N)
 	case condDuring:
-		return s.during(card.Step(n.N)) && s.accepts(n.A, sc, PlayerRef(s.activePlayer()))
+		return s.during(card.Step(n.N)) && s.acceptsActive(n.A, sc)
 	case condBefore:
 		return s.before(card.Step(n.N), n.Sub != 0)
 	case condSorcery:

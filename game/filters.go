@@ -168,4 +168,4 @@ func (s *State) isMost(n *Node, sc *scope, r Ref) bool {
 }
 
 // opponents reports whether p is an opponent of q (CR 102.2).
-func (s *State) opponents(p, q Player) bool { return p != q && p < Player(s.seats) }
+func (s *State) opponents(p, q Player) bool { return p < Player(s.seats) && !s.together(p, q) }

@@ -34,7 +34,7 @@ func (s *State) happen(i int, env *Env) {
 	case Searches:
 		s.happenSearch(e)
 	case TakesExtraTurn:
-		s.queue = append(s.queue, Queued{Stamp: s.stampNow(), Turn: uint16(e.N), What: ExtraTurnQueued, Who: e.Player})
+		s.queue = append(s.queue, Queued{Stamp: s.stampNow(), Turn: uint16(e.N), What: ExtraTurnQueued, Who: s.primary(e.Player)})
 	case Regenerates:
 		s.happenRegenerate(e.What)
 	case Shuffles:
@@ -182,6 +182,9 @@ func (s *State) gainLife(p Player, n int32, env *Env) {
 func (s *State) changeLife(p Player, n int32, _ *Env) {
 	ps := &s.players[p]
 	ps.Life = int16(max(min(int32(ps.Life)+n, 32_000), -32_000))
+	if s.teamed() {
+		s.shareLife(p)
+	}
 	s.dirty |= DirtySBA
 	if s.book.lifeMatters {
 		s.dirty |= DirtyLayers
@@ -215,6 +218,7 @@ func (s *State) addCounters(r Ref, kind uint8, n int16) {
 		switch kind {
 		case poisonCounter:
 			s.players[p].Poison = max(s.players[p].Poison+n, 0)
+			s.sharePoison(p)
 			return
 		case energyCounter:
 			s.players[p].Energy = max(s.players[p].Energy+n, 0)

@@ -57,6 +57,12 @@ func (b *Book) SpendsTagged(kind OptionKind, face uint8) (from CardID, ok bool) 
 	return b.tags[face-taggedFace].Card, true
 }
 
+// Team returns how many players make a team that shares turns and life (CR 805, 810); 0: no teams.
+func (s *State) Team() int { return int(s.team) }
+
+// Mates returns p and p's teammates (CR 102.3).
+func (s *State) Mates(p Player) control.Players { return s.mates(p) }
+
 // Life returns p's life total.
 func (s *State) Life(p Player) int { return int(s.players[p].Life) }
 

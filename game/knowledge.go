@@ -49,7 +49,7 @@ func (s *State) eyesMayLook(eyes control.Players, id ID) bool {
 	o := &s.objects[id]
 	switch o.Zone {
 	case Hand:
-		if eyes.Has(o.Owner) {
+		if eyes&s.mates(o.Owner) != 0 { // CR 402.3, 810.5
 			return true
 		}
 	case Battlefield:
@@ -167,7 +167,7 @@ func (s *State) audienceOf(r Ref) (a control.Participants) {
 		a = s.onlookers(o.Look)
 	}
 	if o.Zone == Hand {
-		a |= s.ledger.Watchers(o.Owner)
+		a |= s.handWatchers(o.Owner)
 	}
 	if len(s.rights) == 0 && s.rules[MayLookRule] == 0 && o.Zone != Battlefield && o.Zone != Stack && o.Zone != PhasedOut {
 		return a
@@ -222,7 +222,7 @@ func (s *State) keepSight() {
 	s.sighted = s.ledger.Version()
 	s.change++
 	for p := range Player(s.seats) {
-		if w := s.ledger.Watchers(p); w != 1<<p {
+		if w := s.handWatchers(p); w != 1<<p {
 			for id := s.list(Hand, p).Head; id != 0; id = s.objects[id].Next {
 				s.objects[id].Known |= w
 			}

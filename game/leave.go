@@ -13,7 +13,7 @@ import (
 func (s *State) Concede(p Player, env *Env) error { return s.Remove(p, LostByConcession, env) }
 
 // Remove lets p lose for a reason that lies outside the rules of the game: a concession, a failed agent, a judge. Whoever does not
-// concede leaves the main games of a subgame as well.
+// concede leaves the main games of a subgame as well. The whole team leaves with p (CR 810.8b).
 func (s *State) Remove(p Player, why Loss, env *Env) error {
 	if s.outcome != Running {
 		return ErrNoDecision
@@ -28,12 +28,35 @@ func (s *State) Remove(p Player, why Loss, env *Env) error {
 			break
 		}
 	}
-	s.forgetGone(p)
+	for q := range Player(s.seats) {
+		if s.together(p, q) {
+			s.forgetGone(q)
+		}
+	}
 	s.advance(env)
 	return nil
 }
 
-// depart removes players from the game, in the order of CR 800.4a, and ends the game if at most one is left (CR 104.2a).
+// loseGame lets players lose for the reasons that stand in loss, and teams with any of their members, for the same reason
+// (CR 810.8a).
+func (s *State) loseGame(out control.Players, env *Env) {
+	for p := range Player(s.seats) {
+		for q := range Player(s.seats) {
+			if out.Has(p) && !out.Has(q) && s.together(p, q) {
+				s.loss[q] = s.loss[p]
+			}
+		}
+	}
+	out = s.teamsOf(out)
+	for p := range Player(s.seats) {
+		if out.Has(p) {
+			s.happened(&Event{Kind: LosesGame, Player: p}, env)
+		}
+	}
+	s.depart(out, env)
+}
+
+// depart removes players from the game, in the order of CR 800.4a, and ends the game if at most one is left, or one team (CR 104.2a).
 func (s *State) depart(out control.Players, env *Env) {
 	s.left |= out
 	s.change++
@@ -59,13 +82,15 @@ func (s *State) depart(out control.Players, env *Env) {
 	s.layers(env)
 }
 
-// ends ends the game if one player is left, or none.
+// ends ends the game if one player or one team is left, or none.
 func (s *State) ends(env *Env) bool {
 	alive, n := control.Players(0), 0
 	for p := range Player(s.seats) {
 		if !s.left.Has(p) {
 			alive |= control.Of(p)
-			n++
+			if p == s.primary(p) { // teams leave together
+				n++
+			}
 		}
 	}
 	switch n {

@@ -32,7 +32,7 @@ func (s *State) trigger(w *Watch, e *Event, env *Env) {
 	a := &s.book.abilities[w.Ability]
 	sc := s.watchScope(w)
 	setRoles(&sc, e)
-	if !s.holds(a.Given, &sc) {
+	if !s.holds(a.Given, &sc) || s.teamed() && s.triggersForMate(w.Ability, &sc, e) {
 		return
 	}
 	s.addTrigger(Trigger{Source: sc.source, Granter: s.granterOf(w), Ability: w.Ability, Controller: w.Control, Captured: -1}, e, env)
@@ -60,7 +60,7 @@ func (s *State) matchDelayed(i int, e *Event, env *Env) {
 		return
 	}
 	sc := scope{proc: -1, effect: -1, late: int16(i) + 1, source: d.Source, you: d.Controller, thatPlayer: NoPlayer}
-	if !s.matchesPattern(s.book.abilities[d.Ability].Event, &sc, e) {
+	if !s.matchesPattern(s.book.abilities[d.Ability].Event, &sc, e) || s.teamed() && s.triggersForMate(d.Ability, &sc, e) {
 		return
 	}
 	if d.Until == 0 {

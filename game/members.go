@@ -254,7 +254,8 @@ func (s *State) countMatching(n *Node, sc *scope) int32 {
 	return int32(len(s.matching(n.A, Zones(n.N), n.B, sc, buf)))
 }
 
-// attackingPlayer is the active player during combat (CR 506.2), otherwise nobody.
+// attackingPlayer is the active player during combat (CR 506.2), otherwise nobody. Of an attacking team, where nothing says which
+// of its players is meant, it is the primary player (CR 805.10c).
 func (s *State) attackingPlayer() Player {
 	if !s.step.Combat() {
 		return NoPlayer

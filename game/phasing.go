@@ -20,14 +20,14 @@ func (s *State) phaseInAndOut(p Player, env *Env) {
 	buf := s.lend()
 	defer s.giveBack()
 	for i := range s.perms {
-		if pm := &s.perms[i]; pm.Control == p && pm.Keywords.Has(card.Phasing) {
+		if pm := &s.perms[i]; s.together(pm.Control, p) && pm.Keywords.Has(card.Phasing) {
 			buf = append(buf, s.refOf(pm.Object))
 		}
 	}
 	out := len(buf)
 	for i := range s.phased {
 		pm := &s.phased[i]
-		if pm.Flags&Indirect == 0 && (pm.Held == p || pm.Flags&Overdue != 0) {
+		if pm.Flags&Indirect == 0 && (s.together(pm.Held, p) || pm.Flags&Overdue != 0) {
 			buf = append(buf, s.refOf(pm.Object))
 		}
 	}

@@ -2,7 +2,8 @@ package game
 
 import "github.com/thrall-arena/thrall/control"
 
-// This file holds priority, CR 117. Subjects pass, never deciders (CR 117.4, 723.8).
+// This file holds priority, CR 117. Subjects pass, never deciders (CR 117.4, 723.8). A team has priority together, and its members
+// are asked one by one (CR 805.5).
 
 // runPriority gives priority to f.Who: state-based actions until none, triggers onto the stack, then a question (CR 117.5).
 func runPriority(s *State, f *Frame, env *Env) status {
@@ -19,7 +20,7 @@ func runPriority(s *State, f *Frame, env *Env) status {
 		}
 		s.forgetAll()
 		if !s.inGame(f.Who) {
-			f.Who = s.playerAfter(f.Who)
+			f.Who = s.turnAfter(f.Who)
 		}
 		f.Step = 1
 	}
@@ -70,7 +71,7 @@ func (s *State) passPriority(f *Frame) status {
 	s.passed |= control.Of(f.Who)
 	f.Step = 0
 	if !s.allPassed() {
-		f.Who = s.playerAfter(f.Who)
+		f.Who = s.nextToPass(f.Who)
 		return again
 	}
 	s.passed = 0

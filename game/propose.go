@@ -121,6 +121,11 @@ func (s *State) forbidden(e *Event) bool {
 	if s.present[presentCant][e.Kind] == 0 {
 		return false
 	}
+	return s.prohibited(e) || s.forbiddenToMate(e)
+}
+
+// prohibited asks the living prohibitions.
+func (s *State) prohibited(e *Event) bool {
 	for i := range s.watch {
 		if w := &s.watch[i]; w.Kind == CantRule && w.Event == e.Kind && s.regulates(w, e) {
 			return true

@@ -73,6 +73,16 @@ func (s *State) decidedBy(subject Player, about Ref, class card.ChoiceClass) Pla
 	return maker
 }
 
+// teamDecidedBy is decidedBy for what a team declares or assigns in combat: where no effect says otherwise the primary player has
+// the last word (CR 805.2, 805.10b, 805.10d, 805.10f).
+func (s *State) teamDecidedBy(subject Player, about Ref, class card.ChoiceClass) Player {
+	maker := s.decidedBy(subject, about, class)
+	if maker == subject {
+		return s.primary(subject)
+	}
+	return maker
+}
+
 // namesMaker returns whom a row names for a subject's choices of a class, or NoPlayer if it is about others or other choices.
 // It affects the player, or the creature that the choice is about.
 func (s *State) namesMaker(w *Watch, subject Player, about Ref, class card.ChoiceClass) Player {

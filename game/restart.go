@@ -53,7 +53,8 @@ func (s *State) clearGame(starting Player, log *control.Log) {
 	h := &s.header
 	s.header = header{
 		key: h.key, alias: h.alias, stamp: h.stamp, serial: h.serial, draws: h.draws, change: h.change + 1, cap: h.cap, decided: h.decided,
-		starting: starting, normal: starting, left: h.left, seats: h.seats, life: h.life, showForced: h.showForced, top: -1,
+		starting: s.primary(starting), normal: s.primary(starting), left: h.left, seats: h.seats, team: h.team, alone: h.alone,
+		life: h.life, showForced: h.showForced, top: -1,
 		freeObject: h.freeObject, exiles: h.exiles, loss: h.loss, game: h.game, subgames: h.subgames, began: uint8(s.playing()),
 		dirty: DirtyLayers | DirtySBA | DirtySight,
 	}

@@ -49,7 +49,7 @@ func init() {
 		SacrificeOp:      {run: opSacrifice},
 		PayManaOp:        {run: opPayMana},
 		PayLifeOp:        {run: opPayLife},
-		LifeOp:           {run: opLife},
+		LifeOp:           {opLife, decideLife, listLife, answerLife},
 		DamageOp:         {run: opDamage},
 		DestroyOp:        {run: opDestroy},
 		RegenerateOp:     {run: opRegenerate},

@@ -4,14 +4,23 @@ import "github.com/thrall-arena/thrall/game/card"
 
 // This file holds life, mana and payments as steps.
 
-// opLife gains, loses or sets life (CR 119.3, 119.5).
+// opLife gains, loses or sets life (CR 119.3, 119.5). A team whose members would all get a new life total first chooses one of
+// them (CR 810.9d).
 func opLife(s *State, f *Frame, in *Instr, env *Env) result {
 	sc := s.procScope(f.Proc)
 	buf := s.lend()
 	defer s.giveBack()
 	mark := len(s.batch)
-	for _, who := range s.actors(in, &sc, buf) {
+	all := s.actors(in, &sc, buf)
+	one := s.teamed() && card.LifeChange(in.N) == card.Set
+	if one && s.lifeToChoose(f, all) {
+		return query
+	}
+	for _, who := range all {
 		p, _ := who.Player()
+		if one && s.among(all, p) > 1 && !s.inSet(f.Set, who) {
+			continue
+		}
 		sc.it = who
 		n := s.number(in.A, &sc)
 		switch card.LifeChange(in.N) {
@@ -28,6 +37,52 @@ func opLife(s *State, f *Frame, in *Instr, env *Env) result {
 	s.did(f.Proc, in)
 	return s.proposed(f, mark, env)
 }
+
+// lifeToChoose finds the next team of which several members would get a new life total and none has been chosen.
+func (s *State) lifeToChoose(f *Frame, all []Ref) bool {
+	for _, who := range all {
+		p, _ := who.Player()
+		if s.among(all, p) < 2 {
+			continue
+		}
+		f.Who = s.primary(p)
+		c := int16(f.Set)
+		for ; c != 0; c = s.cells[c].Next {
+			if q, _ := s.cells[c].Of.Player(); s.together(p, q) {
+				break
+			}
+		}
+		if c == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// among counts the members of p's team among players.
+func (s *State) among(players []Ref, p Player) (n int) {
+	for _, r := range players {
+		if q, _ := r.Player(); s.together(p, q) {
+			n++
+		}
+	}
+	return n
+}
+
+func decideLife(_ *State, _ *Frame, _ *Instr, d *Decision) { d.Kind = ChoosePlayer }
+
+func listLife(s *State, f *Frame, in *Instr, env *Env) {
+	sc := s.procScope(f.Proc)
+	buf := s.lend()
+	defer s.giveBack()
+	for _, who := range s.actors(in, &sc, buf) {
+		if p, _ := who.Player(); s.together(p, f.Who) {
+			env.offer(Option{Kind: Take, A: who}, env.inOrder())
+		}
+	}
+}
+
+func answerLife(s *State, f *Frame, _ *Instr, o Option, _ *Env) { f.Set = s.addTo(f.Set, o.A, 0) }
 
 // opPayLife pays life: not more than there is (CR 119.4).
 func opPayLife(s *State, f *Frame, in *Instr, env *Env) result {

@@ -113,13 +113,13 @@ func opReflexive(s *State, f *Frame, in *Instr, env *Env) result {
 }
 
 // opExtraTurn creates an extra turn (CR 500.7): after this turn, or after the next turn that the player really takes. The
-// latter is no part of a control record: it outlives an overwritten one.
+// latter is no part of a control record: it outlives an overwritten one. A team takes it together (CR 805.8).
 func opExtraTurn(s *State, f *Frame, in *Instr, env *Env) result {
 	sc := s.procScope(f.Proc)
 	buf := s.lend()
 	defer s.giveBack()
 	mark := len(s.batch)
-	for _, who := range s.actors(in, &sc, buf) {
+	for _, who := range s.oneOfEach(s.actors(in, &sc, buf)) {
 		p, _ := who.Player()
 		after := int32(s.turn)
 		if in.Flag&AfterNext != 0 {

@@ -6,20 +6,26 @@ import "github.com/thrall-arena/thrall/control"
 type Game struct {
 	Main  [][]CardID // by seat
 	Side  [][]CardID // by seat; nil if the Book does not reach outside the game
-	Life  int        // 20 in constructed games (CR 119.1)
+	Life  int        // 20 in constructed games (CR 119.1); of teams see StartingLife
 	First Player     // who takes the first turn; NoPlayer: drawn by the key (CR 103.1)
-	Cap   int        // decisions until the game is a draw with outcome DecisionCap; 0: no cap
-	Key   [2]uint64  // of everything random
+	// Team is how many players make a team, side by side, that shares turns and life (CR 805, 810); Life is the team's then. 0: no
+	// teams.
+	Team int
+	Cap  int       // decisions until the game is a draw with outcome DecisionCap; 0: no cap
+	Key  [2]uint64 // of everything random
 	// ShowForced makes the machine stop where only one option is legal, too; logs and digests are the same.
 	ShowForced bool
 }
 
 // Table is a stated moment of a game, for scenarios and tests: everything is given, nothing is drawn.
 type Table struct {
-	Players    []TablePlayer // in turn order
-	Turn       Player        // the active player
-	Step       Step          // its turn-based actions are over, the active player gets priority
-	Stack      []TableSpell  // bottom first
+	Players []TablePlayer // in turn order
+	Turn    Player        // the active player
+	Step    Step          // its turn-based actions are over, the active player gets priority
+	Stack   []TableSpell  // bottom first
+	Team    int           // players of a team, as in Game; 0: no teams
+	// Alone leaves out that a player is controlled with their team (CR 805.8).
+	Alone      bool
 	Cap        int
 	Key        [2]uint64
 	ShowForced bool
@@ -96,4 +102,12 @@ type TableSpell struct {
 type TableTarget struct {
 	Player Player
 	Tag    int // 0: the player
+}
+
+// StartingLife is the starting life total of players without teams (0), or of teams of that size (CR 119.1, 119.1a, 810.11).
+func StartingLife(team int) int {
+	if team < 2 {
+		return 20
+	}
+	return 15 * team
 }

@@ -50,12 +50,23 @@ func (s *State) skipsOf(e *Event, env *Env) skips {
 		return found
 	}
 	for w := range s.watch {
-		if s.replaces(w, &Pending{Event: *e}) {
+		if s.replacesForTeam(w, e) {
 			found.lasting = watchSkip(w)
 			env.used(s.watch[w].Ability)
 		}
 	}
 	return found
+}
+
+// replacesForTeam reports whether a row of watch replaces that beginning for the player, or for a teammate (CR 805.8).
+func (s *State) replacesForTeam(w int, e *Event) bool {
+	of := *e
+	for of.Player = 0; of.Player < Player(s.seats); of.Player++ {
+		if s.together(of.Player, e.Player) && s.replaces(w, &Pending{Event: of}) {
+			return true
+		}
+	}
+	return false
 }
 
 // skips reports whether a row of the queue is about that beginning.
@@ -98,9 +109,9 @@ func (s *State) skipStep(f *Frame, env *Env) {
 	}
 }
 
-// noFirstDraw is CR 103.8a: the player who plays first skips the draw step of their first turn.
+// noFirstDraw is CR 103.8a-b: the player or team who plays first skips the draw step of their first turn.
 func (s *State) noFirstDraw() bool {
-	return s.step == DrawStep && s.turn == 1 && s.began == 2 && !s.stated && s.activePlayer() != NoPlayer
+	return s.step == DrawStep && s.turn == 1 && (s.began == 2 || s.teamed()) && !s.stated && s.activePlayer() != NoPlayer
 }
 
 func decideTurn(_ *State, _ *Frame, d *Decision) { d.Kind = ChooseReplacement }
@@ -151,16 +162,16 @@ func (s *State) rowAfter(row, out int) int {
 	return row
 }
 
-// opSkip makes players skip the next such thing, or each such thing of their next turn (CR 614.10).
+// opSkip makes players skip the next such thing, or each such thing of their next turn (CR 614.10); of a team all do (CR 805.8).
 func opSkip(s *State, f *Frame, in *Instr, _ *Env) result {
 	sc := s.procScope(f.Proc)
 	buf := s.lend()
 	defer s.giveBack()
-	for _, who := range s.actors(in, &sc, buf) {
+	for _, who := range s.oneOfEach(s.actors(in, &sc, buf)) {
 		p, _ := who.Player()
 		sc.it = who
 		for range s.number(in.A, &sc) {
-			q := skipOf(card.Step(in.N), p, s.stampNow())
+			q := skipOf(card.Step(in.N), s.primary(p), s.stampNow())
 			q.Each, q.Source = in.Flag&AfterNext != 0, sc.source.ID()
 			s.queue = append(s.queue, q)
 		}

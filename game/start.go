@@ -21,6 +21,9 @@ func (b *Book) NewGame(dst *State, g Game, env *Env) error {
 	}
 	dst.reset(b, len(g.Main), g.Key)
 	dst.cap, dst.showForced, dst.life = uint32(g.Cap), g.ShowForced, int16(g.Life)
+	if err := dst.makeTeams(g.Team); err != nil {
+		return err
+	}
 	for p, deck := range g.Main {
 		dst.players[p].Life = int16(g.Life)
 		if err := dst.addCards(Library, Player(p), deck); err != nil {
@@ -32,9 +35,10 @@ func (b *Book) NewGame(dst *State, g Game, env *Env) error {
 			}
 		}
 	}
-	dst.starting = g.First
-	if g.First == NoPlayer {
-		dst.starting = Player(dst.draw(forFirstPlayer, 0, len(g.Main)))
+	dst.starting = dst.primary(g.First)
+	if g.First == NoPlayer { // CR 103.1, 805.3
+		size := max(g.Team, 1)
+		dst.starting = Player(dst.draw(forFirstPlayer, 0, len(g.Main)/size) * size)
 	}
 	dst.normal = dst.starting
 	for p := range Player(dst.seats) {
@@ -165,8 +169,17 @@ func (s *State) mulligans(env *Env) (any bool) {
 	return any
 }
 
-// bottoms asks each player who took a mulligan for as many cards as they have taken mulligans, in turn order; then the next
-// round of declarations begins.
+// counted is how many of p's mulligans count: in a multiplayer game all but the first (CR 103.5c, 800.6).
+func (s *State) counted(p Player) int16 {
+	n := int16(s.players[p].Mulligans)
+	if s.began > 2 { // CR 800.1
+		n = max(n-1, 0)
+	}
+	return n
+}
+
+// bottoms asks each player who took a mulligan for as many cards as they have taken mulligans that count, in turn order; then the
+// next round of declarations begins.
 func (s *State) bottoms(f *Frame) status {
 	for ; int(f.I) < int(s.seats); f.I, f.N = f.I+1, 0 {
 		p := s.fromStarting(int(f.I))
@@ -174,7 +187,7 @@ func (s *State) bottoms(f *Frame) status {
 		if ps.Flags&Mulliganing == 0 || s.left.Has(p) {
 			continue
 		}
-		if int(f.N) < int(ps.Mulligans) && s.list(Hand, p).Len > 0 {
+		if f.N < s.counted(p) && s.list(Hand, p).Len > 0 {
 			f.Who = p
 			return ask
 		}
@@ -216,10 +229,10 @@ func decideStart(s *State, f *Frame, d *Decision) {
 	switch f.Step {
 	case startAsks:
 		d.Kind = Mulligan
-		d.Left = int16(s.players[f.Who].Mulligans)
+		d.Left = s.counted(f.Who)
 	case startBottoms:
 		d.Kind, d.Word = ChooseObjects, VerbBottom
-		d.Left = int16(s.players[f.Who].Mulligans) - f.N
+		d.Left = s.counted(f.Who) - f.N
 	default:
 		d.Kind = OpeningHand
 		d.Source = s.refOf(ID(f.A))
@@ -234,7 +247,7 @@ func listStart(s *State, f *Frame, env *Env) {
 		}
 		return
 	}
-	if f.Step != startAsks || s.players[f.Who].Mulligans < openingHand {
+	if f.Step != startAsks || s.counted(f.Who) < openingHand {
 		env.offer(Option{Kind: No}, 0)
 	}
 	env.offer(Option{Kind: Yes}, 0)

@@ -41,6 +41,8 @@ type header struct {
 	passed        control.Players // who has passed in succession (CR 117.4)
 	left          control.Players // who has left the game
 	seats         uint8
+	team          uint8 // players of a team that shares turns and life (CR 805, 810); 0: no teams
+	alone         bool  // a player is controlled without their team: CR 805.8 is left out
 	outcome       Outcome
 	winner        control.Players
 	dirty         Dirty

@@ -76,12 +76,7 @@ func (s *State) losers(env *Env) bool {
 	if out == 0 {
 		return false
 	}
-	for p := range Player(s.seats) {
-		if out.Has(p) {
-			s.happened(&Event{Kind: LosesGame, Player: p}, env)
-		}
-	}
-	s.depart(out, env)
+	s.loseGame(out, env)
 	return true
 }
 
@@ -93,12 +88,12 @@ func (s *State) cantLose(p Player) bool {
 func (s *State) loses(p Player) Loss {
 	ps := &s.players[p]
 	switch {
-	case ps.Life <= 0: // CR 704.5a
+	case ps.Life <= 0: // CR 704.5a, 704.6a
 		return LostByLife
 	case ps.Flags&DrewFromEmpty != 0: // CR 704.5b
 		ps.Flags &^= DrewFromEmpty
 		return LostByEmptyLibrary
-	case ps.Poison >= 10: // CR 704.5c
+	case ps.Poison >= s.fatalPoison(): // CR 704.5c, 704.6b
 		return LostByPoison
 	case ps.Flags&PlayerLoses != 0:
 		return LostByEffect

@@ -33,7 +33,7 @@ func (s *State) untapAll(f *Frame, env *Env) status {
 	for i := range s.perms {
 		r := s.refOf(s.perms[i].Object)
 		if s.untapsNow(i, f.Who) && !s.inSet(f.Set, r) {
-			s.batch = append(s.batch, Pending{Event: Event{Kind: Untaps, What: r, Player: f.Who, Step: UntapStep}, Proc: -1, Reg: NoReg})
+			s.batch = append(s.batch, Pending{Event: Event{Kind: Untaps, What: r, Player: s.perms[i].Control, Step: UntapStep}, Proc: -1, Reg: NoReg})
 		}
 	}
 	s.propose(mark, env)
@@ -42,7 +42,7 @@ func (s *State) untapAll(f *Frame, env *Env) status {
 
 func (s *State) untapsNow(i int, p Player) bool {
 	pm := &s.perms[i]
-	return pm.Control == p && pm.Flags&Tapped != 0 && !s.cantUntapNow(i)
+	return s.together(pm.Control, p) && pm.Flags&Tapped != 0 && !s.cantUntapNow(i)
 }
 
 // cantUntapNow reports whether a rule keeps the permanent tapped in the untap step.
@@ -80,7 +80,7 @@ func (a *Ability) keepsTapped(e *Event) bool {
 }
 
 func decideUntap(s *State, f *Frame, d *Decision) {
-	d.Kind, d.Source = Untap, s.refOf(s.perms[f.I].Object)
+	d.Kind, d.Subject, d.Source = Untap, s.perms[f.I].Control, s.refOf(s.perms[f.I].Object)
 	d.Card = s.objects[d.Source.Slot].Card
 }
 
@@ -100,15 +100,17 @@ func answerUntap(s *State, f *Frame, o Option, env *Env) {
 // upkeepStep ends what lasted until this upkeep (CR 503, 702.30a is asked by the triggers of this step).
 func (s *State) upkeepStep(*Env) {}
 
-// drawStep is CR 504.1.
+// drawStep is CR 504.1. Each player of a team draws (CR 805.4b).
 func (s *State) drawStep(env *Env) {
-	p := s.activePlayer()
-	if p == NoPlayer {
-		return
-	}
 	mark := len(s.batch)
-	s.batch = append(s.batch, Pending{Event: Event{Kind: Draws, Player: p, N: 1}, Proc: -1, Reg: NoReg})
-	s.propose(mark, env)
+	for p := range Player(s.seats) {
+		if s.active.Has(p) {
+			s.batch = append(s.batch, Pending{Event: Event{Kind: Draws, Player: p, N: 1}, Proc: -1, Reg: NoReg})
+		}
+	}
+	if len(s.batch) > mark {
+		s.propose(mark, env)
+	}
 }
 
 // combatBegins is CR 507; in a free-for-all every opponent is a defending player (CR 802).
@@ -123,7 +125,7 @@ func (s *State) declareAttackers(*Env) {
 
 // declareBlockers is CR 509.1.
 func (s *State) declareBlockers(*Env) {
-	s.push(Frame{Kind: BlockFrame, Who: s.playerAfter(s.normal), Proc: -1})
+	s.push(Frame{Kind: BlockFrame, Who: s.turnAfter(s.normal), Proc: -1})
 }
 
 // dealCombatDamage is CR 510; with first strike about there are two such steps (CR 510.4).
@@ -144,18 +146,22 @@ func (s *State) cleanupStep(*Env) {
 // maximumHandSize is CR 402.2.
 const maximumHandSize = 7
 
-// runCleanupDiscard asks for the surplus cards one by one, discards them together, then ends the turn's effects.
+// runCleanupDiscard asks for the surplus cards one by one, of a team's members one after the other, discards them together, then
+// ends the turn's effects. N counts the cards that earlier members have chosen.
 func runCleanupDiscard(s *State, f *Frame, env *Env) status {
 	switch f.Step {
 	case 0:
-		surplus := int(s.list(Hand, f.Who).Len) - maximumHandSize
-		if s.setLen(f.Set) < surplus {
+		if s.surplus(f) > 0 {
 			return ask
+		}
+		if f.Who != s.lastMate(f.Who) {
+			f.Who, f.N = f.Who+1, int16(s.setLen(f.Set))
+			return again
 		}
 		f.Step = 1
 		mark := len(s.batch)
 		for c := int16(f.Set); c != 0; c = s.cells[c].Next {
-			s.batch = append(s.batch, Pending{Event: Event{Kind: Discards, What: s.cells[c].Of, Player: f.Who}, Proc: -1, Reg: NoReg})
+			s.batch = append(s.batch, Pending{Event: Event{Kind: Discards, What: s.cells[c].Of, Player: s.ownerNow(s.cells[c].Of)}, Proc: -1, Reg: NoReg})
 		}
 		s.propose(mark, env)
 		return again
@@ -165,9 +171,14 @@ func runCleanupDiscard(s *State, f *Frame, env *Env) status {
 	}
 }
 
+// surplus is how many cards the player who is asked still has to choose.
+func (s *State) surplus(f *Frame) int {
+	return int(s.list(Hand, f.Who).Len) - maximumHandSize - (s.setLen(f.Set) - int(f.N))
+}
+
 func decideCleanupDiscard(s *State, f *Frame, d *Decision) {
 	d.Kind, d.Word = ChooseObjects, VerbDiscard
-	d.Left = int16(int(s.list(Hand, f.Who).Len) - maximumHandSize - s.setLen(f.Set))
+	d.Left = int16(s.surplus(f))
 }
 
 func listCleanupDiscard(s *State, f *Frame, env *Env) {

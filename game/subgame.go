@@ -190,8 +190,7 @@ func (s *State) gameOf(p Player) *State {
 // removeFrom lets p lose and leave one of the games, which goes on later if it is a main game.
 func (s *State) removeFrom(p Player, why Loss, env *Env) {
 	s.loss[p] = why
-	s.happened(&Event{Kind: LosesGame, Player: p}, env)
-	s.depart(control.Of(p), env)
+	s.loseGame(control.Of(p), env)
 }
 
 // forgetGone takes out of a subgame the cards outside it that have left its main game with their owner.

@@ -25,10 +25,15 @@ func (b *Book) NewTable(t *Table, env *Env) (*State, []ID, error) {
 	}
 	s := NewState(b)
 	s.reset(b, n, t.Key)
-	s.life = 20 // CR 103.4
+	s.life = int16(StartingLife(t.Team)) // CR 103.4
 	s.showForced, s.cap, s.stated = t.ShowForced, uint32(t.Cap), true
-	s.turn, s.step, s.active = 1, t.Step, control.Of(t.Turn)
-	s.normal, s.starting = t.Turn, t.Turn
+	s.alone = t.Alone
+	if err := s.makeTeams(t.Team); err != nil {
+		return nil, nil, err
+	}
+	turn := s.primary(t.Turn)
+	s.turn, s.step, s.active = 1, t.Step, s.mates(turn)
+	s.normal, s.starting = turn, turn
 	m := &tableMaker{s: s, t: t}
 	for p := range t.Players {
 		m.player(Player(p))
@@ -47,7 +52,7 @@ func (b *Book) NewTable(t *Table, env *Env) (*State, []ID, error) {
 	s.keepSight()
 	s.dirty |= DirtySBA
 	s.push(Frame{Kind: TurnFrame, Proc: -1, Step: stepEnds})
-	s.push(Frame{Kind: PriorityFrame, Who: t.Turn, Proc: -1})
+	s.push(Frame{Kind: PriorityFrame, Who: turn, Proc: -1})
 	s.advance(env)
 	return s, m.ids, nil
 }
@@ -63,7 +68,7 @@ func (m *tableMaker) player(p Player) {
 		ps.Pool[i] = uint8(n)
 	}
 	for _, k := range t.Skips {
-		q := Queued{Stamp: m.s.stampNow(), What: SkipTurnQueued, Who: p}
+		q := Queued{Stamp: m.s.stampNow(), What: SkipTurnQueued, Who: m.s.primary(p)}
 		if !k.Turn {
 			q.What, q.Step = SkipStepQueued, k.Step
 			if k.Step == BeginCombat {

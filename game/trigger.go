@@ -1,6 +1,7 @@
 package game
 
-// This file puts triggered abilities on the stack, CR 603.3: for each player in APNAP order, in the order that player chooses.
+// This file puts triggered abilities on the stack, CR 603.3: for each player in APNAP order, in the order that player chooses. The
+// members of a team put theirs there together, in one order (CR 805.7), for which the primary player is asked.
 
 // runTriggers handles the next player with triggers (CR 101.4, 603.3b). I counts seats from the active player.
 func runTriggers(s *State, f *Frame, _ *Env) status {
@@ -8,7 +9,7 @@ func runTriggers(s *State, f *Frame, _ *Env) status {
 		s.overlook()
 	}
 	for int(f.I) < int(s.seats) {
-		p := s.apnap(int(f.I))
+		p := s.primary(s.apnap(int(f.I)))
 		n := s.triggersOf(p)
 		if n == 0 {
 			f.I++
@@ -28,14 +29,14 @@ func runTriggers(s *State, f *Frame, _ *Env) status {
 func (s *State) apnap(k int) Player {
 	p := s.activePlayer()
 	if p == NoPlayer {
-		p = s.seatAfter(s.normal)
+		p = s.seatAfter(s.lastMate(s.normal))
 	}
 	return Player((int(p) + k) % int(s.seats))
 }
 
 func (s *State) triggersOf(p Player) (n int) {
 	for i := range s.triggers {
-		if s.triggers[i].Controller == p {
+		if s.together(s.triggers[i].Controller, p) {
 			n++
 		}
 	}
@@ -45,7 +46,7 @@ func (s *State) triggersOf(p Player) (n int) {
 // nextTrigger is the index of p's k-th waiting trigger.
 func (s *State) nextTrigger(p Player, k int) int {
 	for i := range s.triggers {
-		if s.triggers[i].Controller == p {
+		if s.together(s.triggers[i].Controller, p) {
 			if k == 0 {
 				return i
 			}
@@ -60,7 +61,7 @@ func (s *State) alikeTriggers(p Player) bool {
 	first := -1
 	for i := range s.triggers {
 		t := &s.triggers[i]
-		if t.Controller != p {
+		if !s.together(t.Controller, p) {
 			continue
 		}
 		if first < 0 {
@@ -68,7 +69,7 @@ func (s *State) alikeTriggers(p Player) bool {
 			continue
 		}
 		a := &s.triggers[first]
-		if t.Ability != a.Ability || t.Source != a.Source || t.That != a.That || t.Much != a.Much || t.Captured >= 0 {
+		if t.Ability != a.Ability || t.Source != a.Source || t.That != a.That || t.Much != a.Much || t.ThatPlayer != a.ThatPlayer || t.Captured >= 0 {
 			return false
 		}
 	}
@@ -80,7 +81,7 @@ func decideTriggers(_ *State, _ *Frame, d *Decision) { d.Kind = OrderTriggers }
 func listTriggers(s *State, f *Frame, env *Env) {
 	k := int16(0)
 	for i := range s.triggers {
-		if t := &s.triggers[i]; t.Controller == f.Who {
+		if t := &s.triggers[i]; s.together(t.Controller, f.Who) {
 			env.offer(Option{Kind: Pick, N: k, A: t.Source}, env.inOrder())
 			k++
 		}

@@ -1,7 +1,5 @@
 package game
 
-import "github.com/thrall-arena/thrall/control"
-
 // This file holds the structure of the turn, CR 500, and extra turns. Extra phases and skips stand in phases.go.
 
 // stepRule is a row of the turn: what happens first, and whether players get priority.
@@ -68,7 +66,7 @@ func (s *State) priorityStarter() Player {
 	if p := s.activePlayer(); p != NoPlayer {
 		return p
 	}
-	return s.playerAfter(s.normal)
+	return s.turnAfter(s.normal)
 }
 
 // beginNextStep begins the step at hand, or goes past it if it is skipped.
@@ -97,15 +95,28 @@ func (s *State) beginStep(env *Env) {
 		s.ledger.CombatBegins(s.active, &env.Control)
 		s.dirty |= DirtySight
 	}
-	if p := s.activePlayer(); s.step == Upkeep && p != NoPlayer {
-		ps := &s.players[p]
-		ps.UpkeepLast, ps.UpkeepNow = ps.UpkeepNow, s.stampNow()
+	if s.step == Upkeep && s.active != 0 {
+		s.noteUpkeep()
 	}
 	if s.book.turnMatters {
 		s.dirty |= DirtyLayers
 	}
-	s.happened(&Event{Kind: Begins, Step: s.step, Player: s.activePlayer()}, env)
+	if e := (Event{Kind: Begins, Step: s.step, Player: s.activePlayer()}); s.teamed() && s.active != 0 {
+		s.stepBegins(&e, env)
+	} else {
+		s.happened(&e, env)
+	}
 	turnStructure[s.step].first(s, env)
+}
+
+// noteUpkeep notes when the active players' upkeep begins (CR 702.30a).
+func (s *State) noteUpkeep() {
+	now := s.stampNow()
+	for p := range s.players {
+		if ps := &s.players[p]; s.active.Has(Player(p)) {
+			ps.UpkeepLast, ps.UpkeepNow = ps.UpkeepNow, now
+		}
+	}
 }
 
 // endStep empties mana pools (CR 500.5) and goes to the next step.
@@ -168,7 +179,7 @@ func (s *State) beginNextTurn(f *Frame, env *Env) status {
 }
 
 // nextTurn returns the player of the newest extra turn that hangs on this turn, with its row in the queue, or the next player in
-// turn order.
+// turn order; of a team the primary player, for all (CR 805.4).
 func (s *State) nextTurn() (p Player, at int) {
 	at = -1
 	for i := 0; i < len(s.queue); i++ {
@@ -191,7 +202,7 @@ func (s *State) nextTurn() (p Player, at int) {
 	case s.turn == 0:
 		return s.starting, at
 	default:
-		return s.playerAfter(s.normal), at
+		return s.turnAfter(s.normal), at
 	}
 }
 
@@ -214,22 +225,24 @@ func (s *State) takeTurn(p Player, at int) {
 func (s *State) newTurn(p Player, how EventFlags, env *Env) {
 	s.turn++
 	s.change++
-	s.active = control.Of(p)
+	s.active = s.mates(p)
 	s.step = UntapStep
 	s.ledger.TurnBegins(s.active, &env.Control) // CR 723.1: release, then grant
 	s.dirty |= DirtySight
 	s.anchorQueue(p)
-	s.expire(UntilTurnOf, p)
 	for q := range s.players {
+		if s.active.Has(Player(q)) {
+			s.expire(UntilTurnOf, Player(q))
+		}
 		ps := &s.players[q]
 		ps.Drawn, ps.Lands, ps.Cast = 0, 0, 0
 	}
 	s.forgetTallies()
 	for i := range s.perms {
-		s.perms[i].newTurn(s.perms[i].Control == p)
+		s.perms[i].newTurn(s.active.Has(s.perms[i].Control))
 	}
 	for i := range s.phased {
-		s.phased[i].newTurn(s.phased[i].Held == p)
+		s.phased[i].newTurn(s.active.Has(s.phased[i].Held))
 	}
 	s.happened(&Event{Kind: TakesTurn, Player: p, Flag: how}, env)
 }
@@ -243,7 +256,7 @@ func (p *Permanent) newTurn(own bool) {
 	}
 }
 
-// activePlayer is the active player, or NoPlayer (CR 800.4j).
+// activePlayer is the active player, of an active team the primary player, or NoPlayer (CR 800.4j).
 func (s *State) activePlayer() Player {
 	for p := range Player(s.seats) {
 		if s.active.Has(p) {

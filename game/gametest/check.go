@@ -50,6 +50,9 @@ func (c *Checker) Check(s *game.State, env *game.Env) error {
 	if err := s.Verify(); err != nil {
 		return err
 	}
+	if err := checkTeams(s); err != nil {
+		return err
+	}
 	before := s.Hash()
 	d, ok := s.Decision()
 	if !ok {

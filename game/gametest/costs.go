@@ -68,6 +68,9 @@ func checkUntouched(before, after *game.State, payer game.Player) error {
 			continue
 		}
 		was, now := before.Player(p), after.Player(p)
+		if before.Mates(p).Has(payer) { // what a team shares is the payer's too (CR 810.9)
+			was.Life = now.Life
+		}
 		if was.Life != now.Life || was.Pool != now.Pool || was.Energy != now.Energy {
 			return fmt.Errorf("player %d pays, and player %d has %+v instead of %+v", payer, p, now, was)
 		}

@@ -40,7 +40,8 @@ var tables = []struct {
 	name  string
 	seats int
 	part  int // per cent
-}{{"two", 2, 60}, {"three", 3, 25}, {"four", 4, 15}}
+	team  int // players of a team, or 0
+}{{"two", 2, 60, 0}, {"three", 3, 25, 0}, {"four", 4, 15, 0}, {"two teams of two", 4, 15, 2}, {"three teams of two", 6, 5, 2}}
 
 // graspingMatch is a game of so many grasping decks.
 func graspingMatch(t *testing.T, seats int) *gametest.Match {
@@ -61,6 +62,7 @@ func TestControlLeaksNothing(t *testing.T) {
 		t.Run(table.name, func(t *testing.T) {
 			t.Parallel()
 			m := graspingMatch(t, table.seats)
+			m.Team = table.team
 			c := gametest.NewChecker(m.Book)
 			want := (soak.Size(6, 2000)*table.part + 99) / 100
 			games, with, controlled, decided, decisions := 0, 0, false, 0, 0

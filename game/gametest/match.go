@@ -16,6 +16,7 @@ type Match struct {
 	Side [][]game.CardID // nil if no card of the decks reaches outside the game
 	Cap  int             // decisions until a game is a draw
 	Life int             // at the start
+	Team int             // players of a team (CR 805, 810); 0: no teams
 
 	state *game.State // of Play
 	env   *game.Env
@@ -115,10 +116,18 @@ func numbers(tb testing.TB, book *game.Book, list []cards.Entry) (out []game.Car
 	return out
 }
 
+// Teamed makes the players teams of that many, with the life total of such teams; 0 leaves them alone.
+func (m *Match) Teamed(team int) *Match {
+	if team > 0 {
+		m.Team, m.Life = team, game.StartingLife(team)
+	}
+	return m
+}
+
 // Game returns how to start the game of a seed.
 func (m *Match) Game(seed uint64) game.Game {
 	return game.Game{
-		Main: m.Main, Side: m.Side, Life: m.Life, First: game.NoPlayer, Cap: m.Cap,
+		Main: m.Main, Side: m.Side, Life: m.Life, First: game.NoPlayer, Cap: m.Cap, Team: m.Team,
 		Key: [2]uint64{seed, 0x9e3779b97f4a7c15 * (seed + 1)},
 	}
 }

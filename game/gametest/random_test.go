@@ -13,19 +13,24 @@ type pairing struct {
 	name  string
 	decks []string
 	part  int // per cent
+	team  int // players of a team, or 0
 }
 
 var pairings = []pairing{
-	{"sligh-sligh", []string{"sligh", "sligh"}, 15},
-	{"sligh-puppeteer", []string{"sligh", "puppeteer"}, 16},
-	{"puppeteer-puppeteer", []string{"puppeteer", "puppeteer"}, 16},
-	{"tron-stompy", []string{"tron", "stompy"}, 16},
-	{"tron-bloodbenders", []string{"tron", "bloodbenders"}, 16},
-	{"bloodbenders-puppeteer", []string{"bloodbenders", "puppeteer"}, 16},
-	{"affinity-drawgo", []string{"affinity", "drawgo"}, 6},
-	{"rakdos-affinity", []string{"rakdos", "affinity"}, 6},
-	{"four players", []string{"puppeteer", "sligh", "puppeteer", "sligh"}, 4},
-	{"six players", []string{"puppeteer", "sligh", "puppeteer", "sligh", "puppeteer", "puppeteer"}, 1},
+	{"sligh-sligh", []string{"sligh", "sligh"}, 15, 0},
+	{"sligh-puppeteer", []string{"sligh", "puppeteer"}, 16, 0},
+	{"puppeteer-puppeteer", []string{"puppeteer", "puppeteer"}, 16, 0},
+	{"tron-stompy", []string{"tron", "stompy"}, 16, 0},
+	{"tron-bloodbenders", []string{"tron", "bloodbenders"}, 16, 0},
+	{"bloodbenders-puppeteer", []string{"bloodbenders", "puppeteer"}, 16, 0},
+	{"affinity-drawgo", []string{"affinity", "drawgo"}, 6, 0},
+	{"rakdos-affinity", []string{"rakdos", "affinity"}, 6, 0},
+	{"four players", []string{"puppeteer", "sligh", "puppeteer", "sligh"}, 4, 0},
+	{"six players", []string{"puppeteer", "sligh", "puppeteer", "sligh", "puppeteer", "puppeteer"}, 1, 0},
+	{"teams of two", []string{"puppeteer", "sligh", "puppeteer", "sligh"}, 4, 2},
+	{"teams of two, bloodbenders", []string{"bloodbenders", "puppeteer", "tron", "rakdos"}, 2, 2},
+	{"teams of three", []string{"puppeteer", "sligh", "puppeteer", "sligh", "puppeteer", "puppeteer"}, 1, 3},
+	{"three teams", []string{"puppeteer", "sligh", "puppeteer", "sligh", "puppeteer", "puppeteer"}, 1, 2},
 }
 
 // games is how many of n games the pairing plays, rounded up.
@@ -38,7 +43,7 @@ func eachPairing(t *testing.T, test func(t *testing.T, p *pairing, m *gametest.M
 		p := &pairings[i]
 		t.Run(p.name, func(t *testing.T) {
 			t.Parallel()
-			test(t, p, gametest.Decks(t, p.decks...))
+			test(t, p, gametest.Decks(t, p.decks...).Teamed(p.team))
 		})
 	}
 }

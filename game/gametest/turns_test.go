@@ -51,14 +51,15 @@ const turnsDeck = `
 
 // TestTurns checks every promise, and that nothing leaks, with what changes turns, phases and combat.
 func TestTurns(t *testing.T) {
-	for name, seats := range map[string]int{"two players": 2, "three players": 3, "five players": 5} {
+	for name, size := range map[string][2]int{"two players": {2}, "three players": {3}, "five players": {5}, "teams": {4, 2}} {
+		seats, team := size[0], size[1]
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			var lists []string
 			for range seats {
 				lists = append(lists, turnsDeck)
 			}
-			m := gametest.Lists(t, lists...)
+			m := gametest.Lists(t, lists...).Teamed(team)
 			c := gametest.NewChecker(m.Book)
 			kinds := map[game.EventKind]int{}
 			m.Play(t, soak.Size(8/seats, 200), func(r *gametest.Run) {
