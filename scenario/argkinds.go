@@ -30,6 +30,7 @@ func kindsOfArguments() map[string]kind {
 		"amount":       {"a number, 0 or more", isAmount},
 		"flag":         {"True or False", is[starlark.Bool]},
 		"player":       {"a player", isPlayer},
+		"side":         {"a player or a team", isSide},
 		"participant":  {"a player or an outsider", is[*playerValue]},
 		"players":      {"a list of players", listOf(is[*playerValue])},
 		"name":         {"a card name", is[starlark.String]},
@@ -39,7 +40,7 @@ func kindsOfArguments() map[string]kind {
 		"things":       {"a list of cards and players", listOf(isThing)},
 		"option":       {"a card, a player, an answer or nothing", isOption},
 		"options":      {"a list of cards, players and answers", listOf(isOption)},
-		"subject":      {"a player or a card", either(isPlayer, isCard)},
+		"subject":      {"a player, a team or a card", either(isSide, isCard)},
 		"seen":         {"a card, a zone such as nicole.hand, or nicole.notes", either(isCard, is[*zoneValue], is[*notesValue])},
 		"zone":         {"a zone: library hand battlefield graveyard exiled stack sideboard, or that of a player", isZone},
 		"zonecards":    {"a list of cards, or has(…) lacks(…) size(…) top(…)", either(listOf(isCard), is[*zoneTest])},
@@ -78,7 +79,7 @@ func kindsOfArguments() map[string]kind {
 		"texts":        {"a list of texts", listOf(is[starlark.String])},
 		"spells":       {"a list of spell(…)", listOf(is[*spellValue])},
 		"pt":           {"a pair (power, toughness)", isPair},
-		"whom":         {"a player, nobody, or None while the game runs", either(isPlayer, isNobody)},
+		"whom":         {"a player, a team, nobody, or None while the game runs", either(isSide, isNobody)},
 		"color":        {"a color, or a list of colors", either(isSymbol(classColor), listOf(isSymbol(classColor)))},
 	}
 }

@@ -18,29 +18,32 @@ import (
 func asked(r *run, c *call) (verdict, error) {
 	kind := c.text("kind")
 	if slices.Contains(tableKinds, kind) {
+		if c.player("subject") == nil {
+			return verdict{}, errors.New("asked: at the table players are asked, no teams")
+		}
 		return r.askedAtTable(c.player("subject"), kind, c)
 	}
 	if !slices.Contains(kinds, kind) {
 		return verdict{}, fmt.Errorf("asked: there is no kind of decision %q%s", kind, hint(kind, kinds))
 	}
-	p, by := c.player("subject"), c.player("by")
+	side, by := c.side("subject"), c.player("by")
 	if by == nil {
-		by = p
+		by = side[0]
 	}
-	r.state(p.seat, by)
+	r.stateSide(side, by)
 	err := r.game.seek(func(d game.Decision, _ []game.Option) bool {
-		return kindOf(d.Kind, d.Word) == kind && d.Subject == p.seat
+		return kindOf(d.Kind, d.Word) == kind && seatsOf(side).Has(d.Subject)
 	}, nobodys)
 	if err != nil && !errors.Is(err, errNotOpen) {
 		return verdict{}, err
 	}
 	d, opts, ok := r.game.look()
 	if !ok {
-		return verdict{expected: kind + " of " + p.name, found: "the game has ended"}, nil
+		return verdict{expected: kind + " of " + sideNames(side), found: "the game has ended"}, nil
 	}
 	v := verdict{
 		holds:    err == nil && d.Decider == by.who,
-		expected: fmt.Sprintf("%s, subject %s, decider %s", kind, p.name, by.name),
+		expected: fmt.Sprintf("%s, subject %s, decider %s", kind, sideNames(side), by.name),
 		found:    r.decisionText(r.game.s, d, opts),
 	}
 	if c.has("options") {

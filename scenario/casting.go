@@ -227,7 +227,7 @@ func (a *act) completes(c *call, k game.OptionKind, i int) error {
 	if err != nil {
 		return err
 	}
-	f := &act{stage: a.fork(), subject: a.subject, by: a.by, any: a.any}
+	f := &act{stage: a.fork(), subject: a.subject, side: a.side, by: a.by, any: a.any}
 	return f.opening(n, k, i)
 }
 

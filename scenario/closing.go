@@ -37,7 +37,14 @@ func closeTable(r *run, c *call) (starlark.Value, error) {
 	if c.has("step") {
 		step = c.symbol("step")
 	}
-	t := &game.Table{Turn: c.player("turn").seat, Step: game.Step(step), Cap: c.number("cap"), Key: r.key, ShowForced: true}
+	t := &game.Table{Turn: c.side("turn")[0].seat, Step: game.Step(step), Cap: c.number("cap"), Key: r.key, ShowForced: true}
+	var err error
+	if t.Team, err = r.teamSize(); err != nil {
+		return nil, err
+	}
+	if err := without(c, t); err != nil {
+		return nil, err
+	}
 	listed, err := r.listCards(c)
 	if err != nil {
 		return nil, err

@@ -68,7 +68,7 @@ func expect(r *run, c *call) (verdict, error) {
 			return verdict{}, fmt.Errorf("expect: %s is %s, not %s", name, argKinds[f.kind].what, show(c.args[name]))
 		}
 		expected = append(expected, name+" = "+show(c.args[name]))
-		if is := f.test(r, r.game.s, on, c.args[name]); is != "" {
+		if is := r.testFact(f, on, c.side("subject"), c.args[name]); is != "" {
 			v.holds = false
 			found = append(found, name+" = "+is)
 		}
@@ -80,14 +80,28 @@ func expect(r *run, c *call) (verdict, error) {
 	return v, nil
 }
 
+// testFact tests a fact of a subject, of a team that of each member: "" if it holds, else what is found.
+func (r *run) testFact(f *fact, on target, side []*playerValue, v starlark.Value) string {
+	for _, p := range side {
+		on.player = p
+		if is := f.test(r, r.game.s, on, v); is != "" {
+			return is
+		}
+	}
+	if len(side) > 0 {
+		return ""
+	}
+	return f.test(r, r.game.s, on, v)
+}
+
 // factsOf returns the facts that the subject has and the subject itself, and refuses others.
 func (r *run) factsOf(c *call) (facts []fact, on target, err error) {
 	what := "the game"
 	facts = gameFacts
 	switch v := c.args["subject"].(type) {
 	case nil:
-	case *playerValue:
-		what, facts, on.player = "a player", playerFacts, v
+	case *playerValue, *teamValue:
+		what, facts, on.player = "a player", playerFacts, sideOf(v)[0]
 	default:
 		what, facts = "a card", cardFacts
 	}

@@ -14,7 +14,7 @@ var gameFacts = []fact{
 		if v == nobodySymbol {
 			return same(game.NoPlayer, is, r.seatName(is))
 		}
-		return same(seatOf(v), is, r.seatName(is))
+		return same(true, s.Active() == s.Mates(seatOf(v)), r.seatName(is))
 	}},
 	{name: "step", kind: "step", test: func(_ *run, s *game.State, _ target, v starlark.Value) string {
 		return same(v.(*symbol).n, int(s.Step()), symbolOf(classStep, int(s.Step())))
@@ -27,12 +27,12 @@ var gameFacts = []fact{
 		}
 		return r.zoneText(s, ids)
 	}},
-	{name: "priority", kind: "player", test: func(r *run, s *game.State, _ target, v starlark.Value) string {
+	{name: "priority", kind: "side", test: func(r *run, s *game.State, _ target, v starlark.Value) string {
 		d, ok := s.Decision()
 		if !ok || d.Kind != game.Priority {
 			return "nobody"
 		}
-		return same(playerOf(v), d.Subject, r.seatName(d.Subject))
+		return same(true, seatsOf(sideOf(v)).Has(d.Subject), r.seatName(d.Subject))
 	}},
 	{name: "winner", kind: "whom", test: hasWinner},
 	{name: "ending", kind: "ending", test: hasEnding},
@@ -43,10 +43,10 @@ var gameFacts = []fact{
 	{name: "charged", kind: "participant", test: isCharged},
 }
 
-// seatOf returns a player's seat, or no player.
+// seatOf returns the seat of a player, or of a team's first member, or no player.
 func seatOf(v starlark.Value) game.Player {
-	if p, ok := v.(*playerValue); ok {
-		return p.seat
+	if side := sideOf(v); side != nil {
+		return side[0].seat
 	}
 	return game.NoPlayer
 }
@@ -63,7 +63,7 @@ func hasWinner(r *run, s *game.State, _ target, v starlark.Value) string {
 	case nobodySymbol:
 		return same(true, o != game.Running && winners == 0, is)
 	default:
-		return same(true, o != game.Running && winners == control.Of(playerOf(v)), is)
+		return same(true, o != game.Running && winners == s.Mates(seatOf(v)), is)
 	}
 }
 

@@ -8,8 +8,9 @@ import (
 
 // This file runs answers: given on the game, tried on a fork, or only matched with an option.
 
-// give is a line such as nicole.cast(…, by = amy): the subject is Nicole, the decider Amy.
-func (r *run) give(t *starlark.Thread, p *playerValue, w *word, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
+// give is a line such as nicole.cast(…, by = amy): the subject is Nicole, the decider Amy. A team answers as its members, with the
+// agent of the first where no other is named.
+func (r *run) give(t *starlark.Thread, side []*playerValue, w *word, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
 	c, err := bind(w, w.use == useAnswer, args, kw)
 	if err != nil {
 		return nil, err
@@ -18,6 +19,7 @@ func (r *run) give(t *starlark.Thread, p *playerValue, w *word, args starlark.Tu
 	if err := r.begin(c); err != nil {
 		return nil, err
 	}
+	p := side[0]
 	if w.use == useChannel {
 		return starlark.None, r.speak(p, c)
 	}
@@ -25,9 +27,9 @@ func (r *run) give(t *starlark.Thread, p *playerValue, w *word, args starlark.Tu
 	if by == p {
 		return nil, fmt.Errorf("by = %s: without by the subject itself answers", p)
 	}
-	a := &act{stage: r.game, subject: p.seat, by: p.who}
+	a := &act{stage: r.game, subject: p.seat, side: seatsOf(side), by: p.who}
 	if by != nil {
-		r.state(p.seat, by)
+		r.stateSide(side, by)
 		a.by = by.who
 	}
 	if err := w.drive(a, c); err != nil {

@@ -103,12 +103,12 @@ func listText(items []string) string {
 
 // decided asserts that every decision of a subject in the stretch went to one participant, passes and forced ones too.
 func decided(r *run, c *call) (verdict, error) {
-	p, by := c.player("subject"), c.player("by")
-	r.state(p.seat, by)
-	v := verdict{holds: true, expected: fmt.Sprintf("%s answers every decision of %s", by.name, p.name)}
+	side, by := c.side("subject"), c.player("by")
+	r.stateSide(side, by)
+	v := verdict{holds: true, expected: fmt.Sprintf("%s answers every decision of %s", by.name, sideNames(side))}
 	n := 0
 	for i, e := range r.entries(c.stretch()) {
-		if e.d.Subject != p.seat {
+		if !seatsOf(side).Has(e.d.Subject) {
 			continue
 		}
 		n++
@@ -118,7 +118,7 @@ func decided(r *run, c *call) (verdict, error) {
 		}
 	}
 	if n == 0 {
-		return v, fmt.Errorf("decided: %s had no decision in this stretch", p.name)
+		return v, fmt.Errorf("decided: %s had no decision in this stretch", sideNames(side))
 	}
 	if v.holds {
 		v.found = fmt.Sprintf("so it was, %s", count(n, "decision"))
@@ -148,12 +148,12 @@ func notAsked(r *run, c *call) (verdict, error) {
 	return v, nil
 }
 
-// turnsTaken asserts that exactly these turns began, in order.
+// turnsTaken asserts that exactly these turns began, in order. That of a team goes by its first member.
 func turnsTaken(r *run, c *call) (verdict, error) {
 	from, to := r.since(c.stretch())
 	var want, is []string
 	for _, x := range c.rest {
-		want = append(want, x.(*playerValue).name)
+		want = append(want, sideOf(x)[0].name)
 	}
 	for _, h := range r.past[from.event:to.event] {
 		if !h.isChange && h.event.Kind == game.TakesTurn {

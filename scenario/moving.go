@@ -68,7 +68,7 @@ func (m meant) is(s *game.State) bool {
 	if m.number != 0 {
 		return s.Turn() == m.number
 	}
-	return s.ActivePlayer() == m.of && s.Turn() >= m.from
+	return s.Active().Has(m.of) && s.Turn() >= m.from
 }
 
 // over reports whether the step cannot come any more.
@@ -77,7 +77,7 @@ func (m meant) over(s *game.State, step game.Step) bool {
 	if m.number != 0 {
 		return s.Turn() > m.number || s.Turn() == m.number && past
 	}
-	return s.ActivePlayer() == m.of && s.Turn() >= m.from && past
+	return s.Active().Has(m.of) && s.Turn() >= m.from && past
 }
 
 // again reports whether phases have been added to the turn that are still to come (CR 500.8).
@@ -94,8 +94,8 @@ func again(s *game.State) bool {
 // to come, else the next.
 func (r *run) turnMeant(c *call, step game.Step) (meant, error) {
 	s := r.game.s
-	p := c.player("turn")
-	if p == nil {
+	side := c.side("turn")
+	if side == nil {
 		if s.Step() == step {
 			return meant{}, fmt.Errorf("the game stands at %s already", c.args["to"])
 		}
@@ -105,10 +105,10 @@ func (r *run) turnMeant(c *call, step game.Step) (meant, error) {
 		return meant{number: s.Turn()}, nil
 	}
 	from := s.Turn()
-	if s.ActivePlayer() == p.seat && s.Step() >= step {
+	if s.Active().Has(side[0].seat) && s.Step() >= step {
 		from++
 	}
-	return meant{of: p.seat, from: from}, nil
+	return meant{of: side[0].seat, from: from}, nil
 }
 
 // idle returns the answer of a player who does nothing: pass, no attackers, no blockers; and what any line may step over.

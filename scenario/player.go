@@ -60,7 +60,7 @@ func (p *playerValue) Attr(name string) (starlark.Value, error) {
 	}
 	if w := lookup(name); w != nil && (w.use == useAnswer && !p.outsider || w.use == useChannel) {
 		return starlark.NewBuiltin(name, func(t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
-			return p.run.give(t, p, w, args, kw)
+			return p.run.give(t, []*playerValue{p}, w, args, kw)
 		}), nil
 	}
 	return nil, starlark.NoSuchAttrError(p.name + " has no answer or zone " + name + hint(name, p.AttrNames()))

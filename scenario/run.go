@@ -28,6 +28,7 @@ type run struct {
 	titled    bool
 	players   []*playerValue
 	outsiders []*playerValue
+	teams     []*teamValue
 	cards     []*cardValue // by tag-1
 	serial    int          // of the next card value
 	board     *game.Table

@@ -124,13 +124,14 @@ func (r *run) settle(w *word) error {
 type act struct {
 	*stage
 	subject game.Player
+	side    control.Players // of a team: the others, too
 	by      control.Participant
 	any     bool // on a fork: whoever decides
 	here    bool // only the open decision counts: nothing is stepped over
 }
 
-// mine reports whether a decision is the subject's.
-func (a *act) mine(d game.Decision) bool { return d.Subject == a.subject }
+// mine reports whether a decision is the subject's, or one of their team's if the team answers.
+func (a *act) mine(d game.Decision) bool { return d.Subject == a.subject || a.side.Has(d.Subject) }
 
 // right reports that the decision is answered by somebody else than the line says, if so.
 func (a *act) right(d game.Decision) error {

@@ -18,6 +18,7 @@ func (r *run) tablePlayer(p *playerValue, listed map[string][]*cardValue) (game.
 	if c.has("life") {
 		t.Life = c.number("life")
 	}
+	r.shareTeam(p, &t)
 	if c.has("mana") {
 		t.Pool, _ = poolOf(c.text("mana"))
 	}

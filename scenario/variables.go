@@ -177,6 +177,8 @@ func bindValue(name string, v starlark.Value) {
 	switch v := v.(type) {
 	case *playerValue:
 		v.label = name
+	case *teamValue:
+		v.label = name
 	case *cardValue:
 		v.bound = true
 		if v.label == "" {

@@ -23,7 +23,7 @@ func init() {
 
 // notYet are words of the language whose rules come later, with what they are about.
 var notYet = map[string]string{
-	"team": "shared turns and life", "foretell": "foretelling", "card_facts": "facts of the library",
+	"foretell": "foretelling", "card_facts": "facts of the library",
 	"wins_game": "effects by which somebody wins",
 }
 
@@ -49,7 +49,8 @@ func tableWords() []word {
 				"exiled:cards? command:cards? sideboard:cards? lands_played:amount? drawn:amount? skips:skips? controlled:controls? notes:notes?",
 		},
 		{name: "outsider", use: useTable, line: stateOutsider, sig: "name:text"},
-		{name: "game", use: useTable, line: closeTable, sig: "turn:player step:step? stack:spells? cap:amount? begins:player?"},
+		{name: "team", use: useTable, line: stateTeam, sig: "*players:player life:amount? poison:amount?"},
+		{name: "game", use: useTable, line: closeTable, sig: "turn:side step:step? stack:spells? cap:amount? begins:player? without:rules?"},
 		{name: "control", use: useValue, value: makeControl, sig: "by:participant during:span status:status? source:name?"},
 		{
 			name: "one", use: useValue, value: makeCard,
@@ -150,7 +151,7 @@ func channelWords() []word {
 
 func movingWords() []word {
 	return []word{
-		{name: "advance", use: useScript, line: advance, sig: "to:step turn:player?"},
+		{name: "advance", use: useScript, line: advance, sig: "to:step turn:side?"},
 		{name: "resolve", use: useScript, line: resolve, sig: "card:card? all:flag?"},
 		{name: "mark", use: useScript, line: setMark, neutral: true},
 		{name: "inject", use: useScript, line: inject, neutral: true, sig: "fault:injected"},
@@ -161,16 +162,16 @@ func movingWords() []word {
 func assertionWords() []word {
 	return []word{
 		{name: "expect", use: useAssertion, test: expect, sig: expectSig()},
-		{name: "asked", use: useAssertion, test: asked, deals: true, sig: "subject:player kind:decisionkind by:participant? options:options?"},
+		{name: "asked", use: useAssertion, test: asked, deals: true, sig: "subject:side kind:decisionkind by:participant? options:options?"},
 		{name: "offered", use: useAssertion, test: offered, deals: true, sig: "*options:option"},
 		{name: "not_offered", use: useAssertion, test: notOffered, deals: true, sig: "*options:option"},
 		{name: "refused", use: useAssertion, test: refused, deals: true, sig: "participant:participant answer:answer because:because"},
 		{name: "sees", use: useAssertion, test: sees, deals: true, sig: "viewer:participant *things:seen only:flag?"},
 		{name: "unseen", use: useAssertion, test: unseen, deals: true, sig: "viewer:participant *things:seen"},
 		{name: "prompts", use: useAssertion, test: prompts, sig: "*entries:question during:stretch? kinds:kindlist? forced:flag?"},
-		{name: "decided", use: useAssertion, test: decided, sig: "subject:player by:participant during:stretch?"},
+		{name: "decided", use: useAssertion, test: decided, sig: "subject:side by:participant during:stretch?"},
 		{name: "not_asked", use: useAssertion, test: notAsked, sig: "*participants:participant during:stretch?"},
-		{name: "turns", use: useAssertion, test: turnsTaken, sig: "*players:player during:stretch?"},
+		{name: "turns", use: useAssertion, test: turnsTaken, sig: "*players:side during:stretch?"},
 		{name: "ruled", use: useAssertion, test: ruled, sig: "*rulings:ruling"},
 		{name: "happened", use: useAssertion, test: happenedInOrder, sig: "*events:event audience:players? during:stretch?"},
 		{name: "not_happened", use: useAssertion, test: notHappened, sig: "*events:event during:stretch?"},
