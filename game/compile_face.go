@@ -347,7 +347,7 @@ func (c *compiler) keyword(info *FaceInfo, a *card.Keyword, add func(Ability) Ab
 // landwalk compiles "can't be blocked as long as the defending player controls such a land" (CR 702.14c).
 func (c *compiler) landwalk(info *FaceInfo, a *card.Keyword, add func(Ability) AbilityID) {
 	p := c.newProgram(info.Name, a.At)
-	theirs := &card.And{Of: []card.Filter{card.Land, a.What, &card.ControlledBy{Who: &card.Is{Term: card.ThatPlayer}}}}
+	theirs := &card.And{Of: []card.Filter{card.Land, a.What, &card.ControlledBy{Who: &card.Is{Term: card.DefendingPlayer}}}}
 	info.Watched = append(info.Watched, add(Ability{
 		Kind: CantRule, Zone: Battlefield, Flags: SelfFlag, At: a.At, Event: p.event(&card.Blocks{Attacker: &card.Is{Term: card.This}}),
 		Given: p.cond(&card.Compare{Op: card.AtLeast, A: &card.CountOf{What: theirs}, B: card.Int(1)}),
