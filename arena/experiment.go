@@ -24,6 +24,7 @@ type Experiment struct {
 type Pairing struct {
 	Decks    []string `yaml:"decks"`
 	Agents   []string `yaml:"agents"`
+	Format   string   `yaml:"format"`
 	Mirrored bool     `yaml:"mirrored"`
 	SelfTest bool     `yaml:"self_test"`
 	Games    int64    `yaml:"games"`
@@ -50,11 +51,11 @@ func (e *Experiment) Games() int64 {
 // Seats returns how many players a game of the pairing has.
 func (p *Pairing) Seats() int { return len(p.Decks) }
 
-// BlockSize returns how many games a block of the pairing has: one per seat if it is mirrored, else one; twice as many if a
-// card is swapped.
+// BlockSize returns how many games a block of the pairing has: one per seat, or per team, if it is mirrored, else one; twice
+// as many if a card is swapped.
 func (p *Pairing) BlockSize() int {
 	if p.Mirrored {
-		return p.Seats() * p.arms()
+		return p.Seats() / p.moves() * p.arms()
 	}
 	return p.arms()
 }

@@ -28,7 +28,7 @@ type unreliable struct {
 	seat   int
 
 	struck  bool
-	late    bool // it struck when the game was over
+	late    bool // it struck when the game was over, or its team had left
 	foreign bool // it struck while it decided for somebody else
 	held    bool // it struck while somebody else decided for it
 	inside  bool // it struck while something was being done
@@ -54,7 +54,8 @@ func (u *unreliable) strikes(kinds ...string) bool {
 
 func (u *unreliable) strike() {
 	o, _ := u.state.Outcome()
-	u.struck, u.late, u.deep = true, o != game.Running, u.state.Main() != nil
+	u.struck, u.late = true, o != game.Running || !u.state.Seated(game.Player(u.seat))
+	u.deep = u.state.Main() != nil
 }
 
 func (u *unreliable) Begin(ctx context.Context, s agents.Start) error {
@@ -115,12 +116,21 @@ var terminations = map[string]string{
 // replayed from its log.
 func TestNoHang(t *testing.T) {
 	count := map[string]int{}
-	for _, decks := range [][]string{{"puppeteer", "puppeteer"}, {"puppeteer", "sligh", "puppeteer"}} {
-		p := hangPlan(t, decks)
-		for n := range soak.Size(240, 20000) {
-			noHang(t, p, uint64(n), len(decks), count)
+	for _, table := range []struct {
+		decks  []string
+		format string
+		games  int
+	}{
+		{[]string{"puppeteer", "puppeteer"}, individual, soak.Size(240, 20000)},
+		{[]string{"puppeteer", "sligh", "puppeteer"}, individual, soak.Size(240, 20000)},
+		{[]string{"puppeteer", "sligh", "puppeteer", "puppeteer"}, "two-headed giant", soak.Size(120, 10000)},
+		{[]string{"puppeteer", "sligh", "puppeteer", "puppeteer", "sligh", "puppeteer"}, "two-headed giant", soak.Size(20, 2000)},
+	} {
+		p := hangPlan(t, table.decks, table.format)
+		for n := range table.games {
+			noHang(t, p, uint64(n), len(table.decks), count)
 			if t.Failed() {
-				t.Fatalf("game %d of %d seats", n, len(decks))
+				t.Fatalf("game %d of %d seats, %s", n, len(table.decks), table.format)
 			}
 		}
 	}
@@ -137,11 +147,11 @@ func TestNoHang(t *testing.T) {
 	t.Log(count)
 }
 
-func hangPlan(t *testing.T, decks []string) *Plan {
+func hangPlan(t *testing.T, decks []string, format string) *Plan {
 	t.Helper()
 	p, err := NewPlan(&Experiment{
 		Name: "hang", Seed: 5, Lists: "open", Cap: 1500,
-		Pairings: []Pairing{{Decks: decks, Agents: slices.Repeat([]string{"random"}, len(decks)), Games: 1}},
+		Pairings: []Pairing{{Decks: decks, Agents: slices.Repeat([]string{"random"}, len(decks)), Format: format, Games: 1}},
 	}, cards.Default(), 0)
 	if err != nil {
 		t.Fatal(err)
@@ -253,12 +263,15 @@ func TestNoHangInSubgames(t *testing.T) {
 		t.Fatal(err)
 	}
 	count := map[string]int{}
-	for _, seats := range []int{2, 3} {
-		p := hangPlan(t, slices.Repeat([]string{path}, seats))
+	for _, table := range []struct {
+		seats  int
+		format string
+	}{{2, individual}, {3, individual}, {4, "two-headed giant"}} {
+		p := hangPlan(t, slices.Repeat([]string{path}, table.seats), table.format)
 		for n := range soak.Size(60, 5000) {
-			noHang(t, p, uint64(n), seats, count)
+			noHang(t, p, uint64(n), table.seats, count)
 			if t.Failed() {
-				t.Fatalf("game %d of %d seats", n, seats)
+				t.Fatalf("game %d of %d seats, %s", n, table.seats, table.format)
 			}
 		}
 	}

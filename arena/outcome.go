@@ -64,7 +64,7 @@ func (g *session) readEnd(row *results.Game) {
 		row.Charged = int32(g.charged)
 	}
 	_, winners := g.state.Outcome()
-	if bits.OnesCount8(uint8(winners)) == 1 {
+	if winners != 0 { // of a team its first seat
 		row.Winner = int32(bits.TrailingZeros8(uint8(winners)))
 	}
 	for seat := range row.Scores {

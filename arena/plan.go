@@ -86,6 +86,9 @@ func (p *Plan) addPairing(e *Experiment, i int) error {
 	if len(from.Agents) != len(from.Decks) {
 		return e.wrong(at+".agents", "%d agents for %d decks", len(from.Agents), len(from.Decks))
 	}
+	if err := from.checkFormat(e, at); err != nil {
+		return err
+	}
 	to := pairing{}
 	for k, name := range from.Agents {
 		m, err := agents.Resolve(name)
@@ -104,7 +107,7 @@ func (p *Plan) addPairing(e *Experiment, i int) error {
 	}
 	p.pairings = append(p.pairings, to)
 	p.Manifest.Pairings = append(p.Manifest.Pairings, results.Pairing{
-		Decks: from.Decks, Agents: to.names, Mirrored: from.Mirrored, SelfTest: from.SelfTest, Games: from.Games,
+		Decks: from.Decks, Agents: to.names, Format: from.Format, Mirrored: from.Mirrored, SelfTest: from.SelfTest, Games: from.Games,
 	})
 	return nil
 }
@@ -172,8 +175,9 @@ func (p *Plan) Start(at Slot) game.Game { return p.start(at, 0) }
 
 // start returns what the games of an arm of a block start with.
 func (p *Plan) start(at Slot, arm int) game.Game {
+	of := &p.schedule[at.Pairing]
 	g := game.Game{
-		Life: p.Manifest.Life, First: game.NoPlayer, Cap: p.Manifest.Cap, Key: gameKey(p.Manifest.Seed, at.Block),
+		Life: of.life(p.Manifest.Life), Team: of.Team(), First: game.NoPlayer, Cap: p.Manifest.Cap, Key: gameKey(p.Manifest.Seed, at.Block),
 	}
 	for _, l := range p.pairings[at.Pairing].arms[arm].decks {
 		g.Main = append(g.Main, l.main)

@@ -20,7 +20,7 @@ var ErrDiffers = errors.New("arena: the replay differs from the log")
 // NewReplay makes a plan of the manifest of a run, to replay its games: with the decks as they were, and cards from lib,
 // which must be the same cards.
 func NewReplay(m *results.Manifest, lib *cards.Library) (*Plan, error) {
-	p := &Plan{Manifest: *m}
+	p := &Plan{Manifest: *m, schedule: pairingsOf(m)}
 	for i := range m.Pairings {
 		to := pairing{}
 		for _, name := range m.Pairings[i].Agents {

@@ -54,7 +54,6 @@ func OpenUnfinished(dir string, lib *cards.Library) (*Unfinished, error) {
 	if err != nil {
 		return nil, err
 	}
-	plan.schedule = pairingsOf(m)
 	u := &Unfinished{Plan: plan, dir: dir}
 	if u.stopper, err = results.NewStopper(m); err != nil {
 		return nil, err
@@ -152,7 +151,7 @@ func pairingsOf(m *results.Manifest) []Pairing {
 	list := make([]Pairing, len(m.Pairings))
 	for i := range m.Pairings {
 		p := &m.Pairings[i]
-		list[i] = Pairing{Decks: p.Decks, Agents: p.Agents, Mirrored: p.Mirrored, SelfTest: p.SelfTest, Games: p.Games}
+		list[i] = Pairing{Decks: p.Decks, Agents: p.Agents, Format: p.Format, Mirrored: p.Mirrored, SelfTest: p.SelfTest, Games: p.Games}
 		if s := p.Swap; s != nil {
 			list[i].Swap = &Swap{Seat: int(s.Seat), Card: s.Card, For: s.For, Copies: int(s.Copies)}
 		}

@@ -29,9 +29,9 @@ func NewWorker(p *Plan) *Worker {
 	return &Worker{plan: p, env: &game.Env{}, state: game.NewState(p.Book), seats: make([][]agents.Agent, len(p.pairings))}
 }
 
-// Play plays all games of a block. In game h of a mirrored block the agents have moved on by h seats. Where a card is
-// swapped, the same games come a second time with the other card. An error is one of the arena itself; whatever happens in a
-// game is in the block.
+// Play plays all games of a block. In game h of a mirrored block the agents have moved on by h seats, or by h teams. Where a
+// card is swapped, the same games come a second time with the other card. An error is one of the arena itself; whatever
+// happens in a game is in the block.
 func (w *Worker) Play(ctx context.Context, at Slot) (*results.Block, error) {
 	b := &results.Block{Block: at.Block, Pairing: int32(at.Pairing)}
 	for half := range at.Size {
@@ -58,7 +58,7 @@ func (w *Worker) game(ctx context.Context, at Slot, half int) (results.Entry, er
 		}},
 	}
 	for seat := range g.seats {
-		side := (seat + half%perArm) % len(g.seats)
+		side := (seat + half%perArm*w.plan.schedule[at.Pairing].moves()) % len(g.seats)
 		a, err := w.agent(at.Pairing, side)
 		if err != nil {
 			return results.Entry{}, err

@@ -38,7 +38,7 @@ func (t sideTally) add(e *Entry) {
 			t[key] = s
 		}
 		won := int64(0)
-		if e.Row.Winner == int32(seat) {
+		if e.Row.Winner != Nobody && e.Row.Scores[seat] == 1 { // with a team all its seats
 			won = 1
 		}
 		s.Games++

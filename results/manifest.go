@@ -72,6 +72,7 @@ func (s *Shard) Has(block int64) bool { return s == nil || block%int64(s.Of) == 
 type Pairing struct {
 	Decks    []string `json:"decks"`
 	Agents   []string `json:"agents"`
+	Format   string   `json:"format,omitempty"` // "": each player for themself
 	Mirrored bool     `json:"mirrored"`
 	SelfTest bool     `json:"self_test,omitempty"`
 	// Games are the pairing's share.

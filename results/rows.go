@@ -17,7 +17,7 @@ type Game struct {
 	Sides []int32 `json:"sides" parquet:"sides,list" cbor:"7,keyasint"`
 	// First is the seat that took the first turn.
 	First int32 `json:"first" parquet:"first" cbor:"8,keyasint"`
-	// Winner is the seat that won, or Nobody.
+	// Winner is the seat that won, of a team its first seat, or Nobody.
 	Winner int32 `json:"winner" parquet:"winner" cbor:"9,keyasint"`
 	// Scores are 1 for a win, 0.5 for a draw, 0 for a loss; of a void game all are 0 and count nowhere.
 	Scores []float64 `json:"scores" parquet:"scores,list" cbor:"10,keyasint"`
