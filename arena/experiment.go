@@ -55,7 +55,7 @@ func (p *Pairing) Seats() int { return len(p.Decks) }
 // as many if a card is swapped.
 func (p *Pairing) BlockSize() int {
 	if p.Mirrored {
-		return p.Seats() / p.moves() * p.arms()
+		return p.Seats() / movesIn(p.Format) * p.arms()
 	}
 	return p.arms()
 }

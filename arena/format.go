@@ -3,8 +3,6 @@ package arena
 import (
 	"slices"
 	"strings"
-
-	"github.com/thrall-arena/thrall/game"
 )
 
 // individual is the format of a pairing that states none: every player alone against all others (CR 806).
@@ -30,10 +28,10 @@ func formatNames() (names []string) {
 // known reports whether the format of the pairing is one of them.
 func (p *Pairing) known() bool { return p.Format == "" || slices.Contains(formatNames(), p.Format) }
 
-// Team returns how many players make a team; 0: no teams.
-func (p *Pairing) Team() int {
+// teamIn returns how many players make a team in a format; 0: no teams.
+func teamIn(name string) int {
 	for _, f := range formats {
-		if f.name == p.Format {
+		if f.name == name {
 			return f.team
 		}
 	}
@@ -42,7 +40,7 @@ func (p *Pairing) Team() int {
 
 // checkFormat refuses formats that do not exist, and numbers of players that make no teams.
 func (p *Pairing) checkFormat(e *Experiment, at string) error {
-	team := p.Team()
+	team := teamIn(p.Format)
 	switch {
 	case !p.known():
 		return e.wrong(at+".format", "unknown format %q (have %s)", p.Format, strings.Join(formatNames(), ", "))
@@ -52,13 +50,5 @@ func (p *Pairing) checkFormat(e *Experiment, at string) error {
 	return nil
 }
 
-// moves is by how many seats the agents of a mirrored block move on from game to game: a team stays together.
-func (p *Pairing) moves() int { return max(p.Team(), 1) }
-
-// life is the starting life total of players or teams (CR 119.1, 810.4).
-func (p *Pairing) life(single int) int {
-	if team := p.Team(); team > 0 {
-		return game.StartingLife(team)
-	}
-	return single
-}
+// movesIn is by how many seats the agents of a mirrored block move on from game to game: a team stays together.
+func movesIn(format string) int { return max(teamIn(format), 1) }

@@ -175,9 +175,13 @@ func (p *Plan) Start(at Slot) game.Game { return p.start(at, 0) }
 
 // start returns what the games of an arm of a block start with.
 func (p *Plan) start(at Slot, arm int) game.Game {
-	of := &p.schedule[at.Pairing]
+	team := teamIn(p.Manifest.Pairings[at.Pairing].Format)
+	life := p.Manifest.Life
+	if team > 0 {
+		life = game.StartingLife(team)
+	}
 	g := game.Game{
-		Life: of.life(p.Manifest.Life), Team: of.Team(), First: game.NoPlayer, Cap: p.Manifest.Cap, Key: gameKey(p.Manifest.Seed, at.Block),
+		Life: life, Team: team, First: game.NoPlayer, Cap: p.Manifest.Cap, Key: gameKey(p.Manifest.Seed, at.Block),
 	}
 	for _, l := range p.pairings[at.Pairing].arms[arm].decks {
 		g.Main = append(g.Main, l.main)

@@ -58,7 +58,7 @@ func (w *Worker) game(ctx context.Context, at Slot, half int) (results.Entry, er
 		}},
 	}
 	for seat := range g.seats {
-		side := (seat + half%perArm*w.plan.schedule[at.Pairing].moves()) % len(g.seats)
+		side := (seat + half%perArm*movesIn(m.Format)) % len(g.seats)
 		a, err := w.agent(at.Pairing, side)
 		if err != nil {
 			return results.Entry{}, err

@@ -17,6 +17,7 @@ func (w *writer) view(v View) {
 		w.number("active", int(p))
 	}
 	w.number("starting", int(v.Starting()))
+	w.some("team", v.Team())
 	w.players("passed", v.Passed())
 	if o, winners := v.Outcome(); o != game.Running {
 		w.word("outcome", o)

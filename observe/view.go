@@ -67,6 +67,13 @@ func (v View) Book() *game.Book { return v.s.Book() }
 // Players returns how many seats the game has, those who left included.
 func (v View) Players() int { return v.s.Players() }
 
+// Team returns how many players make a team that shares turns and life (CR 805, CR 810): seats side by side, from seat 0 on; 0 without
+// teams.
+func (v View) Team() int { return v.s.Team() }
+
+// Allied reports whether two players are one, or teammates (CR 102.3).
+func (v View) Allied(p, q game.Player) bool { return p == q || v.s.Team() > 1 && v.s.Mates(p).Has(q) }
+
 // Player returns what everybody may know of a player: life, counters, mana, what they did this turn.
 func (v View) Player(p game.Player) game.PlayerInfo { return v.s.Player(p) }
 
@@ -104,7 +111,7 @@ func (v View) Turn() int { return v.s.Turn() }
 // Step returns the step the game is in.
 func (v View) Step() game.Step { return v.s.Step() }
 
-// Active returns the active player, or game.NoPlayer.
+// Active returns the active player, of an active team the primary player, or game.NoPlayer.
 func (v View) Active() game.Player { return v.s.ActivePlayer() }
 
 // Starting returns who took the first turn.

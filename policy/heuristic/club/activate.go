@@ -156,7 +156,7 @@ func (c *pilot) animate(a *act, o *observe.Option) int {
 	b, foe := c.table(), c.foe()
 	for i := range b.units {
 		w := &b.units[i]
-		if w.Controller != foe || !w.creature() || w.Tapped {
+		if !c.q.View.Allied(w.Controller, foe) || !w.creature() || w.Tapped {
 			continue
 		}
 		y := b.fighter(i)

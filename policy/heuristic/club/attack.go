@@ -60,7 +60,7 @@ func (c *pilot) planAttack() {
 	p.count, p.alpha = 0, false
 	clear(p.chosen[:])
 	for i := range b.units {
-		if u := &b.units[i]; u.Controller == c.who && c.canAttack(u) && p.count < maxFighters {
+		if u := &b.units[i]; c.q.View.Allied(u.Controller, c.who) && c.canAttack(u) && p.count < maxFighters {
 			p.able[p.count] = b.fighter(i)
 			p.count++
 		}
@@ -141,7 +141,7 @@ func (c *pilot) clash(set uint32) *melee {
 		}
 	}
 	for i := range b.units {
-		if u := &b.units[i]; u.Controller == foe && u.creature() && !u.Tapped {
+		if u := &b.units[i]; c.q.View.Allied(u.Controller, foe) && u.creature() && !u.Tapped {
 			m.defendWith(b.fighter(i))
 		}
 	}
@@ -157,13 +157,13 @@ func (c *pilot) comesBack(r *fallen) int {
 	m.life, m.scale = c.q.View.Life(c.who)+r.linked, c.tuning.scale
 	for i := range b.units {
 		u := &b.units[i]
-		if u.creature() && u.Controller == c.who && !u.Tapped && !u.fleeting() && c.home(i, r) {
+		if u.creature() && c.q.View.Allied(u.Controller, c.who) && !u.Tapped && !u.fleeting() && c.home(i, r) {
 			m.defendWith(b.fighter(i))
 		}
 	}
 	for i := range b.units {
 		u := &b.units[i]
-		if u.creature() && u.Controller == foe && u.Power > 0 && !u.fleeting() && !u.Keywords.Has(card.Defender) && !fell(&p.now, i, r) {
+		if u.creature() && c.q.View.Allied(u.Controller, foe) && u.Power > 0 && !u.fleeting() && !u.Keywords.Has(card.Defender) && !fell(&p.now, i, r) {
 			if f := b.fighter(i); m.worthwhile(&f) {
 				m.attackWith(f)
 			}
@@ -218,7 +218,7 @@ func (c *pilot) attack(o *observe.Option) int {
 	if o.Kind != game.Take || u == nil {
 		return 0
 	}
-	if p, ok := o.A.Player(); c.foreign() && ok && p != c.me {
+	if p, ok := o.A.Player(); c.foreign() && ok && !c.q.View.Allied(p, c.me) {
 		return 50 // somebody else may have it
 	}
 	for i := range min(len(b.units), len(c.combat.chosen)) {

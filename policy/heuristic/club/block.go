@@ -20,7 +20,7 @@ func (c *pilot) planBlocks() {
 		switch {
 		case u.Attacking && c.defends(u):
 			m.attackWith(b.fighter(i))
-		case u.Controller == c.who && u.creature() && !u.Tapped:
+		case c.q.View.Allied(u.Controller, c.who) && u.creature() && !u.Tapped:
 			m.defendWith(b.fighter(i))
 		}
 	}
@@ -32,13 +32,13 @@ func (c *pilot) planBlocks() {
 	}
 }
 
-// defends reports whether an attacker attacks the subject or a planeswalker of the subject.
+// defends reports whether an attacker attacks the subject's side or a planeswalker of it.
 func (c *pilot) defends(u *unit) bool {
 	if p, ok := u.Defender.Player(); ok {
-		return p == c.who
+		return c.q.View.Allied(p, c.who)
 	}
 	w := c.table().unit(u.Defender)
-	return w != nil && w.Controller == c.who
+	return w != nil && c.q.View.Allied(w.Controller, c.who)
 }
 
 // block rates an answer for the creature that may block. For a controlled player nothing blocks.

@@ -182,7 +182,7 @@ func (b *board) unit(x observe.ObjID) *unit {
 func (c *pilot) foe() game.Player {
 	v, foe := c.q.View, game.NoPlayer
 	for p := range game.Player(v.Players()) {
-		if p != c.me && !v.Left(p) && (foe == game.NoPlayer || v.Life(p) < v.Life(foe)) {
+		if !v.Allied(p, c.me) && !v.Left(p) && (foe == game.NoPlayer || v.Life(p) < v.Life(foe)) {
 			foe = p
 		}
 	}

@@ -113,7 +113,7 @@ func (c *pilot) growsMana(k *faceFacts) int {
 func (c *pilot) carrier(k *faceFacts) bool {
 	b := c.table()
 	for i := range b.units {
-		if u := &b.units[i]; u.creature() && (u.Controller == c.who) == (k.held&game.WeakenDeed == 0) && !u.fleeting() {
+		if u := &b.units[i]; u.creature() && c.q.View.Allied(u.Controller, c.who) == (k.held&game.WeakenDeed == 0) && !u.fleeting() {
 			return true
 		}
 	}
@@ -149,7 +149,7 @@ func (c *pilot) redundant(k *faceFacts) bool {
 func (c *pilot) foeSearches() bool {
 	for sp := range c.q.View.Stack() {
 		f := c.stackFacts(&sp)
-		return f != nil && sp.Controller != c.me && allDeeds(f)&game.SearchDeed != 0
+		return f != nil && !c.q.View.Allied(sp.Controller, c.me) && allDeeds(f)&game.SearchDeed != 0
 	}
 	return false
 }

@@ -162,7 +162,7 @@ func (c *pilot) share(o *observe.Option) int {
 		x = c.q.Decision.Other
 	}
 	u := c.table().unit(x)
-	if u == nil || !u.creature() || u.Controller == c.me {
+	if u == nil || !u.creature() || c.q.View.Allied(u.Controller, c.me) {
 		return int(o.N)
 	}
 	if want := max(u.left(), 0); int(o.N) >= want {

@@ -9,7 +9,7 @@ import (
 // counter rates a spell that counters: worth it against an opponent's next spell to resolve, if that is worth enough.
 func (c *pilot) counter(k *faceFacts) int {
 	for sp := range c.q.View.Stack() {
-		if sp.Ability != 0 || sp.Controller == c.who {
+		if sp.Ability != 0 || c.q.View.Allied(sp.Controller, c.who) {
 			return 0
 		}
 		n := c.stakes(&sp)

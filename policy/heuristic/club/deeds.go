@@ -34,7 +34,7 @@ func (c *pilot) ratePlain(f *game.Facts, by game.Player) int {
 	v := c.q.View
 	if f.Foes != 0 {
 		for p := range game.Player(v.Players()) {
-			if p != by && !v.Left(p) {
+			if !v.Allied(p, by) && !v.Left(p) {
 				n += c.onPlayer(f.Foes, f.Amount, p) + c.control(f.Span, p, by)
 			}
 		}
@@ -69,7 +69,7 @@ func (c *pilot) bestTarget(t *game.TargetFacts, by game.Player) int {
 	v, top := c.q.View, never
 	if t.Players {
 		for p := range game.Player(v.Players()) {
-			if !v.Left(p) && (!t.Foes || p != by) {
+			if !v.Left(p) && (!t.Foes || !v.Allied(p, by)) {
 				top = max(top, c.onPlayer(t.Does, t.Amount, p)+c.control(t.Span, p, by))
 			}
 		}

@@ -80,7 +80,7 @@ func (c *pilot) foreign() bool { return c.q.Decision.Decider != control.Particip
 
 // side is 1 for what helps p to help the policy, -1 where it hurts.
 func (c *pilot) side(p game.Player) int {
-	if p == c.me {
+	if c.q.View.Allied(p, c.me) {
 		return 1
 	}
 	return -1

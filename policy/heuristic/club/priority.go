@@ -93,8 +93,8 @@ func (c *pilot) makers(t int, p game.Player) (n int) {
 // quiet reports whether nothing waits on the stack.
 func (c *pilot) quiet() bool { return c.q.View.StackEmpty() }
 
-// myTurn reports whether the subject is the active player.
-func (c *pilot) myTurn() bool { return c.q.View.Active() == c.who }
+// myTurn reports whether the subject is the active player, or one of the active team.
+func (c *pilot) myTurn() bool { return c.q.View.Allied(c.q.View.Active(), c.who) }
 
 // window says what instants are for at this moment.
 type window uint8

@@ -8,10 +8,10 @@ import (
 
 // This file rates control over players (CR 723).
 
-// control rates that the controller of an effect will control p for a span: nothing if that is p (CR 723.9) or if that
-// participant already waits to do so (CR 723.1a), else the more, the more p has to lose.
+// control rates that the controller of an effect will control p for a span: nothing if that is p (CR 723.9) or of p's team (CR 805.8),
+// or if that participant already waits to do so (CR 723.1a), else the more, the more p has to lose.
 func (c *pilot) control(span card.SpanKind, p, by game.Player) int {
-	if span == 0 || p == by || !c.tuning.useControl && by == c.me {
+	if span == 0 || c.q.View.Allied(p, by) || !c.tuning.useControl && by == c.me {
 		return 0
 	}
 	for r := range c.q.View.Controls() {

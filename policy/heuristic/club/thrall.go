@@ -25,7 +25,7 @@ func (c *pilot) sacrificeWorth(set uint32) int {
 func (c *pilot) strong() bool {
 	b := c.table()
 	for i := range b.units {
-		if u := &b.units[i]; u.Controller == c.me && u.creature() && u.Power > 0 {
+		if u := &b.units[i]; c.q.View.Allied(u.Controller, c.me) && u.creature() && u.Power > 0 {
 			return true
 		}
 	}

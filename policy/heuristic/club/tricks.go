@@ -15,14 +15,14 @@ func growth(f *game.Facts) *game.TargetFacts {
 	return nil
 }
 
-// trick rates making one of the subject's creatures larger: in combat, once blocks are known, or to save it from damage.
+// trick rates making one of the creatures of the subject's side larger: in combat, once blocks are known, or to save it from damage.
 func (c *pilot) trick(t *game.TargetFacts, price int) int {
 	if c.quiet() && c.q.View.Step() != game.DeclareBlockers || !c.quiet() && !c.threatened() {
 		return 0
 	}
 	b, top := c.table(), 0
 	for i := range b.units {
-		if b.units[i].Controller == c.who {
+		if c.q.View.Allied(b.units[i].Controller, c.who) {
 			top = max(top, c.grown(i, t.Power, t.Tough))
 		}
 	}
@@ -35,7 +35,7 @@ func (c *pilot) trick(t *game.TargetFacts, price int) int {
 // threatened reports whether the next thing to resolve is an opponent's.
 func (c *pilot) threatened() bool {
 	for sp := range c.q.View.Stack() {
-		return sp.Controller != c.who
+		return !c.q.View.Allied(sp.Controller, c.who)
 	}
 	return false
 }
