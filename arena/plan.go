@@ -107,7 +107,8 @@ func (p *Plan) addPairing(e *Experiment, i int) error {
 	}
 	p.pairings = append(p.pairings, to)
 	p.Manifest.Pairings = append(p.Manifest.Pairings, results.Pairing{
-		Decks: from.Decks, Agents: to.names, Format: from.Format, Mirrored: from.Mirrored, SelfTest: from.SelfTest, Games: from.Games,
+		Decks: from.Decks, Agents: to.names, Format: from.Format, Team: teamIn(from.Format), Mirrored: from.Mirrored,
+		SelfTest: from.SelfTest, Games: from.Games,
 	})
 	return nil
 }

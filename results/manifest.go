@@ -73,6 +73,7 @@ type Pairing struct {
 	Decks    []string `json:"decks"`
 	Agents   []string `json:"agents"`
 	Format   string   `json:"format,omitempty"` // "": each player for themself
+	Team     int      `json:"team,omitempty"`   // players of a team; 0: no teams
 	Mirrored bool     `json:"mirrored"`
 	SelfTest bool     `json:"self_test,omitempty"`
 	// Games are the pairing's share.

@@ -58,6 +58,7 @@ type AgentScore struct {
 type PairingScore struct {
 	Decks    []string `json:"decks"`
 	Agents   []string `json:"agents"`
+	Team     int      `json:"team,omitempty"` // players of a team; 0: no teams
 	Mirrored bool     `json:"mirrored"`
 	// Sides are the scores of the pairing's agents, by their position in the config: with one agent on both sides, of its
 	// two instances.

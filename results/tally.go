@@ -248,7 +248,7 @@ func (t *Tally) Summary(planned int64) *Summary {
 
 func (p *pairTally) score(of *Pairing) PairingScore {
 	s := PairingScore{
-		Decks: of.Decks, Agents: of.Agents, Mirrored: of.Mirrored, FirstPlayer: p.first.Score(),
+		Decks: of.Decks, Agents: of.Agents, Team: of.Team, Mirrored: of.Mirrored, FirstPlayer: p.first.Score(),
 		Sequence: p.sequence.Interval(), Correlation: p.halves.Value(), Means: p.means.means(),
 	}
 	for i := range p.sides {

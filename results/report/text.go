@@ -80,7 +80,7 @@ func printPairings(w *tabwriter.Writer, s *results.Summary, names map[string]str
 		p := &s.Pairings[i]
 		size := 1
 		if p.Mirrored {
-			size = len(p.Decks)
+			size = len(p.Decks) / max(p.Team, 1)
 		}
 		row(w, strings.Join(p.Decks, " - "), strings.Join(short(names, p.Agents), " - "), size, p.Sides[0].Games,
 			interval(p.Sides[0]), interval(p.Seats[0]))
