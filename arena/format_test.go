@@ -30,7 +30,9 @@ func TestFormats(t *testing.T) {
 		{"two-headed giant", four[:3], "3 decks: two-headed giant is played by two or more teams of 2"},
 		{"two-headed giant", four[:2], "2 decks"},
 		{"three-headed giant", four, "4 decks"},
-		{"two-headed giant", four, ""}, {"individual", four, ""}, {"", four, ""},
+		{"two-headed giant", four, ""},
+		{"individual", four, ""},
+		{"", four, ""},
 	} {
 		_, err := NewPlan(teamsOf(test.format, false, test.agents...), cards.Default(), 0)
 		if test.want == "" && err != nil || test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {

@@ -102,10 +102,7 @@ func isSide(v starlark.Value) bool { return isPlayer(v) || is[*teamValue](v) }
 func stateTeam(r *run, c *call) (starlark.Value, error) {
 	t := &teamValue{run: r, call: c}
 	for _, v := range c.rest {
-		p, ok := v.(*playerValue)
-		if !ok || p.outsider {
-			return nil, fmt.Errorf("team: %s is no player", show(v))
-		}
+		p := v.(*playerValue)
 		if p.call.has("life") || p.call.has("poison") {
 			return nil, fmt.Errorf("team: life and poison are the team's; those of %s are stated", p.name)
 		}

@@ -217,6 +217,22 @@ expect.game.ending | expect(ending = concession) | expect(ending = normal)
 loses_game.who | happened(loses_game(nicole)) | happened(loses_game(amy))
 leaves_game.who | happened(leaves_game(nicole)) | happened(leaves_game(amy))
 `},
+	{teamed, `
+asked.subject | asked(foes, "priority", by = amy) | asked(us, "priority", by = nicole)
+asked.by | asked(foes, "priority", by = amy) | asked(foes, "priority")
+decided.subject | decided(foes, by = amy, during = this_turn) | decided(us, by = amy, during = this_turn)
+decided.by | decided(foes, by = amy, during = this_turn) | decided(foes, by = will, during = this_turn)
+turns.players | turns(foes, during = last) | turns(us, during = last)
+expect.player.life | expect(foes, life = 27) | expect(foes, life = 30)
+expect.player.lands_played | expect(us, lands_played = 0) | expect(us, lands_played = 1)
+expect.player.drawn | expect(foes, drawn = 1) | expect(foes, drawn = 0)
+expect.player.hand | expect(foes, hand = size(1)) | expect(us, hand = size(1))
+expect.player.controlled | expect(will, controlled = [control(amy, next_turn, active)]) | expect(will, controlled = [])
+expect.game.turn | expect(turn = foes) | expect(turn = us)
+expect.game.turn | expect(turn = will) | expect(turn = quinn)
+expect.game.priority | expect(priority = foes) | expect(priority = us)
+expect.game.winner | expect(winner = None) | expect(winner = us)
+`},
 	{capped, `
 expect.game.charged | expect(charged = amy) | expect(charged = nicole)
 expect.game.ending | expect(ending = decision_cap) | expect(ending = draw_agreed)
@@ -256,6 +272,23 @@ expect(amy, hand = size(1), battlefield = size(1))
 expect(nicole, graveyard = size(1), exiled = size(1), command = size(1), sideboard = size(1), hand = size(2))
 expect(tom, library = size(3))
 not_asked(nicole, during = window)
+`
+
+const teamed = `
+amy = player("Amy")
+quinn = player("Quinn", hand = ["Shock"], battlefield = ["Mountain"])
+nicole = player("Nicole", controlled = [control(amy, next_turn)])
+will = player("Will")
+us = team(amy, quinn)
+foes = team(nicole, will, life = 29)
+game(turn = us)
+last = mark()
+quinn.cast("Shock", targets = [will])
+resolve("Shock")
+advance(to = first_main, turn = foes)
+expect(us, life = 30)
+happened(loses_life(will, 2), during = last)
+decided(foes, by = amy, during = this_turn)
 `
 
 const course = `
