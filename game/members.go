@@ -14,7 +14,7 @@ func (s *State) members(e ExprID, sc *scope, out []Ref) []Ref {
 	case termThatPlayer:
 		return s.appendPlayer(out, sc.thatPlayer)
 	case termAttacker:
-		return s.appendPlayer(out, s.attackingPlayer())
+		return s.appendPlayer(out, s.attackingPlayer(sc))
 	case termDefender:
 		return s.appendPlayer(out, s.defendingPlayer(sc))
 	case termThis:
@@ -254,11 +254,19 @@ func (s *State) countMatching(n *Node, sc *scope) int32 {
 	return int32(len(s.matching(n.A, Zones(n.N), n.B, sc, buf)))
 }
 
-// attackingPlayer is the active player during combat (CR 506.2), otherwise nobody. Of an attacking team, where nothing says which
-// of its players is meant, it is the primary player (CR 805.10c).
-func (s *State) attackingPlayer() Player {
+// attackingPlayer is the active player during combat (CR 506.2), otherwise nobody. Of an attacking team it is the player whose
+// creature is blocked by the blocker that an event is about, or by the source; where nothing says which of its players is meant, the
+// primary player (CR 805.10c).
+func (s *State) attackingPlayer(sc *scope) Player {
 	if !s.step.Combat() {
 		return NoPlayer
+	}
+	for _, r := range [...]Ref{sc.that, sc.source} {
+		if p := s.permOf(r); s.teamed() && p != nil && p.Flags&IsBlocking != 0 {
+			if a := s.attackerOf(s.blockedBy(int(s.objects[p.Object].Row), 0)); a >= 0 {
+				return s.perms[a].Control
+			}
+		}
 	}
 	return s.activePlayer()
 }

@@ -43,17 +43,18 @@ Sideboard
 // TestSubgames checks every promise at decisions of random games with subgames, subgames of these, and players who leave the one
 // or the other: nothing of a main game gets lost, and nobody learns anything of it that they did not know.
 func TestSubgames(t *testing.T) {
-	for name, seats := range map[string]int{"two players": 2, "three players": 3} {
+	for name, size := range map[string][2]int{"two players": {2}, "three players": {3}, "teams": {4, 2}} {
+		seats, team := size[0], size[1]
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			var lists []string
 			for range seats {
 				lists = append(lists, tales)
 			}
-			m := gametest.Lists(t, lists...)
+			m := gametest.Lists(t, lists...).Teamed(team)
 			c := gametest.NewChecker(m.Book)
 			begun, deepest, foreign, n := 0, 0, 0, 0
-			m.Play(t, soak.Size(4/seats, 200), func(r *gametest.Run) {
+			m.Play(t, soak.Size(max(4/seats, 1), 200), func(r *gametest.Run) {
 				for i := range r.Env.Events {
 					if r.Env.Events[i].Kind == game.SubgameBegins {
 						begun++
