@@ -34,6 +34,8 @@ type statedCard struct {
 	name         string
 	n            int
 	tapped, sick bool
+	down         bool // face down: cast so, or
+	manifested   bool
 }
 
 // stepNames are the words for steps.
@@ -113,6 +115,10 @@ func (p *position) readZone(zone, list string) error {
 				c.tapped = true
 			case w == "sick":
 				c.sick = true
+			case w == "face-down":
+				c.down = true
+			case w == "manifested":
+				c.manifested = true
 			default:
 				name = append(name, w)
 			}
@@ -163,7 +169,7 @@ func (p *statedPlayer) table(tb testing.TB, file string, book *game.Book) game.T
 		for _, c := range list {
 			id, _ := book.Find(c.name)
 			for range c.n {
-				*to = append(*to, game.TableCard{Card: id, Tapped: c.tapped, Sick: c.sick})
+				*to = append(*to, game.TableCard{Card: id, Tapped: c.tapped, Sick: c.sick, FaceDown: c.down, Manifested: c.manifested})
 			}
 		}
 	}

@@ -16,21 +16,38 @@ func (v *slowView) priority() []action {
 	calm := v.Step().Main() && v.ActivePlayer() == you && len(v.AppendZone(nil, game.Stack, 0)) == 0 // CR 307.1
 	out := []action{{kind: game.Pass}}
 	for _, id := range v.AppendZone(nil, game.Hand, you) {
-		c, name := v.of(id), v.Book().Card(v.Object(id).Card).Name
-		switch {
-		case c.land:
-			if calm && v.Player(you).Lands == 0 { // CR 305.2
-				out = append(out, action{kind: game.PlayLand, what: name})
+		card := v.card(v.Object(id).Card)
+		for face, c := range card.playable() {
+			a := action{kind: game.Cast, what: v.Book().Card(v.Object(id).Card).Name, face: uint8(face)}
+			if c.land {
+				a.kind = game.PlayLand
 			}
-		case !c.instant && !calm:
-		case !payable(pool, v.yields(), c.cost):
-		case !c.creature && c.target != "" && len(v.targets(c.target, 0)) == 0: // CR 601.2c
-		default:
-			out = append(out, action{kind: game.Cast, what: name})
+			if v.playable(&c, calm) {
+				out = append(out, a)
+			}
+		}
+		if card.morph != "" && calm && payable(pool, v.yields(), "111") { // CR 702.37c
+			out = append(out, action{kind: game.Cast, n: faceDownWay, what: v.name(v.Object(id).Ref)})
 		}
 	}
 	out = append(out, v.manaFor("", pool)...)
+	out = append(out, v.flashbacks()...)
 	return append(out, v.activations(calm)...)
+}
+
+// playable reports whether a face can be played now.
+func (v *slowView) playable(c *sheet, calm bool) bool {
+	you := v.d.Subject
+	switch {
+	case c.land:
+		return calm && v.Player(you).Lands == 0 // CR 305.2
+	case !c.instant && !calm, !payable(v.Player(you).Pool, v.yields(), c.cost):
+		return false
+	case len(c.modes) > 0:
+		return len(v.modes(c)) > 0 // CR 700.2a
+	default:
+		return c.creature || c.target == "" || len(v.targets(c.target, 0)) > 0 // CR 601.2c
+	}
 }
 
 // activations lists the subject's abilities that are no mana abilities; a loyalty ability has its time, and one of them can
@@ -41,8 +58,11 @@ func (v *slowView) activations(calm bool) (out []action) {
 		if o.Controller != v.d.Subject {
 			continue
 		}
-		if c.gives {
+		if c.gives || c.ability != "" && payable(v.Player(v.d.Subject).Pool, v.yields(), c.ability) {
 			out = append(out, action{kind: game.Activate, what: v.name(o.Ref)})
+		}
+		if o.FaceDown {
+			out = append(out, v.turnUps(id)...)
 		}
 		pm, _ := v.Permanent(id)
 		for n, cost := range c.loyalty {
@@ -106,9 +126,16 @@ func (v *slowView) targets(target string, self game.ID) (out []action) {
 				continue
 			}
 			x := v.of(id)
-			if target == "spell" || target == "noncreature spell" && !x.creature || target == "instant spell" && x.instant {
+			if target == "spell" || target == "noncreature spell" && !x.creature || target == "instant spell" && x.instant ||
+				target == "instant or sorcery spell" && !x.permanent() {
 				out = append(out, action{kind: game.Take, what: v.name(o.Ref)})
 			}
+		}
+		return out
+	}
+	if target == "card of your graveyard" {
+		for _, id := range v.AppendZone(nil, game.Graveyard, v.d.Subject) {
+			out = append(out, action{kind: game.Take, what: v.name(v.Object(id).Ref)})
 		}
 		return out
 	}
@@ -133,6 +160,12 @@ func matches(target string, x *sheet) bool {
 		return x.creature || x.walker
 	case "player", "opponent":
 		return false
+	case "permanent":
+		return true
+	case "creature of power 3 or more":
+		return x.creature && x.power >= 3
+	case "creature or planeswalker":
+		return x.creature || x.walker
 	case "creature":
 		return x.creature
 	case "nonblack creature":

@@ -22,7 +22,40 @@ type sheet struct {
 	modest   bool // cannot block power 2 or more
 	gives    bool // can be sacrificed for its ability, which has the target below
 	target   string
+
+	most      int     // targets of the word, 0: one
+	divides   int     // what is divided among them, each at least 1
+	modes     []sheet // one of which is chosen
+	x         bool    // {X} besides the cost
+	faces     []sheet // of which one is played
+	flashback string  // the land that is sacrificed for casting it from the graveyard
+	morph     string  // its morph cost
+	ability   string  // the mana cost of its one activated ability, which has no target
+	mourns    string  // the target word of what triggers when a creature dies
+	manaAt    int16   // position of its one mana ability, which is bundled
+	life      int     // may be paid as it enters
+	digs      bool    // may replace a draw of its controller
+	soothes   bool    // its ability replaces the next draw of its controller
 }
+
+// face returns the face of a card with that number.
+func (c *sheet) face(n int) *sheet {
+	if n < len(c.faces) {
+		return &c.faces[n]
+	}
+	return c
+}
+
+// playable are the faces of which one is played.
+func (c *sheet) playable() []sheet {
+	if len(c.faces) > 0 {
+		return c.faces
+	}
+	return []sheet{*c}
+}
+
+// hidden is what everybody knows of a face-down permanent (CR 708.2a).
+var hidden = sheet{creature: true, power: 2}
 
 // sheets are the cards that positions may use.
 var sheets = map[string]sheet{
@@ -52,6 +85,37 @@ var sheets = map[string]sheet{
 	"Ironclaw Orcs":        {cost: "R1", creature: true, power: 2, modest: true},
 	"Viashino Sandstalker": {cost: "RR1", creature: true, power: 4, haste: true},
 	"Vampire Nighthawk":    {cost: "BB1", creature: true, power: 2, black: true, flying: true},
+	"Plains":               {land: true, makes: "W"},
+	"Abzan Charm":          {cost: "WBG", instant: true, modes: []sheet{{target: "creature of power 3 or more"}, {}, {target: "creature", most: 2, divides: 2}}},
+	"Endless One":          {creature: true, x: true},
+	"Black Sun's Zenith": {
+		cost: "BB", x: true,
+	},
+	"Fire // Ice": {faces: []sheet{
+		{cost: "R1", instant: true, target: "any", most: 2, divides: 2}, {cost: "U1", instant: true, target: "permanent"},
+	}},
+	"Assault // Battery": {faces: []sheet{{cost: "R", target: "any"}, {cost: "G111"}}},
+	"Twincast":           {cost: "UU", instant: true, target: "instant or sorcery spell"},
+	"Battering Craghorn": {cost: "RR11", creature: true, power: 3, morph: "RR1"},
+	"Relentless Assault": {cost: "RR11"},
+	"Plea for Power":     {cost: "U111"},
+	"Lava Dart":          {cost: "R", instant: true, target: "any", flashback: "Mountain"},
+	"Blood Artist":       {cost: "B1", creature: true, mourns: "player"},
+	"Abundance":          {cost: "GG11", digs: true},
+	"Words of Worship":   {cost: "W11", ability: "1", soothes: true},
+	"Replenish":          {cost: "W111"},
+	"Rancor":             {cost: "G", target: "creature"},
+	"Fell the Profane": {faces: []sheet{
+		{cost: "BB11", instant: true, target: "creature or planeswalker"},
+		{land: true, makes: "B", bundle: true, manaAt: 1, life: 3},
+	}},
+	"Brightclimb Pathway": {faces: []sheet{
+		{land: true, makes: "W", bundle: true}, {land: true, makes: "B", bundle: true},
+	}},
+	"Bala Ged Recovery": {faces: []sheet{
+		{cost: "G11", target: "card of your graveyard"}, {land: true, makes: "G", bundle: true, manaAt: 1},
+	}},
+	"Soul Summons": {cost: "W1"},
 	"Sorin Markov": {
 		cost: "BBB111", walker: true, loyalty: []int{2, -3, -7}, words: []string{"any", "opponent", "player"},
 	},
@@ -70,7 +134,7 @@ func (c *sheet) yields() (all []yield) {
 		return nil
 	}
 	if c.bundle {
-		y := yield{}
+		y := yield{option: c.manaAt}
 		for i := range c.makes {
 			y.mana[strings.IndexByte(types, c.makes[i])]++
 		}

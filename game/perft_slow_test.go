@@ -3,6 +3,7 @@ package game_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/thrall-arena/thrall/game"
@@ -17,6 +18,7 @@ type action struct {
 	kind game.OptionKind
 	n    int16
 	what string
+	face uint8
 }
 
 // memory is what the slow enumerator remembers of a payment or a declaration in progress.
@@ -30,6 +32,7 @@ type memory struct {
 	subject  game.Player
 	declared []pair
 	divided  int // recipients that have got their damage
+	choices  choices
 }
 
 // pair is an attacker with what it attacks, or a blocker with what it blocks; the zero Ref: nothing.
@@ -82,7 +85,10 @@ type slowView struct {
 // begin brings the memory up to date: a payment that is over must have left no choice, and a new declaration begins empty.
 func (v *slowView) begin() error {
 	k := v.d.Kind
-	if m := &v.m; m.paying != "" && k != game.ActivateMana && k != game.SpendMana && k != game.ChooseTarget {
+	if err := v.beginChoices(); err != nil {
+		return err
+	}
+	if m := &v.m; m.paying != "" && k != game.ActivateMana && k != game.SpendMana && !announces(k) {
 		if !noChoice(m.pool, m.need, m.floor) {
 			return fmt.Errorf("paying %q of %s with %v: the engine did not ask", m.need, m.paying, m.pool)
 		}
@@ -92,7 +98,7 @@ func (v *slowView) begin() error {
 	if declares && (v.m.kind != k || v.m.subject != v.d.Subject) {
 		v.m.kind, v.m.subject, v.m.declared = k, v.d.Subject, nil
 	}
-	if !declares && k != game.AssignDamage && k != game.Priority {
+	if !declares && k != game.AssignDamage && (k != game.Priority || v.Step() <= game.BeginCombat || v.Step() >= game.EndCombat) {
 		v.m.kind = 0
 	}
 	return nil
@@ -102,7 +108,7 @@ func (v *slowView) begin() error {
 func (v *slowView) compare(actions []action) ([]int, error) {
 	var engine []action
 	for _, o := range v.Options(&game.Env{}) {
-		engine = append(engine, action{o.Kind, o.N, v.name(o.A)})
+		engine = append(engine, v.asAction(o))
 	}
 	out := make([]int, 0, len(actions))
 	for _, a := range actions {
@@ -122,7 +128,7 @@ func (v *slowView) actions() []action {
 	case game.Priority:
 		out = v.priority()
 	case game.ChooseTarget:
-		out = v.targets(v.m.word, v.d.Source.ID())
+		out = v.choosingTargets()
 	case game.ActivateMana:
 		out = v.manaFor(v.m.need, v.Player(v.d.Subject).Pool)
 	case game.SpendMana:
@@ -135,7 +141,7 @@ func (v *slowView) actions() []action {
 	case game.AssignDamage:
 		out = v.divisions()
 	default:
-		panic(fmt.Sprintf("the slow enumerator does not know %v", v.d.Kind))
+		out = v.choosing()
 	}
 	return distinct(out)
 }
@@ -153,12 +159,21 @@ func distinct(all []action) (out []action) {
 // after is the memory after an action.
 func (v *slowView) after(a action) memory {
 	m := v.m
+	m.choices = v.choicesAfter(a)
 	switch {
 	case v.d.Kind == game.Priority && a.kind == game.Cast:
-		m.paying, m.pool, m.floor = a.what, v.Player(v.d.Subject).Pool, 0
-		m.need, m.word = sheets[a.what].cost, sheets[a.what].target
+		v.announce(&m, a)
+	case v.d.Kind == game.ChooseX:
+		m.need += strings.Repeat("1", int(a.n))
+	case v.d.Kind == game.ChooseMode:
+		m.word = m.choices.of.target
+	case v.d.Kind == game.Priority && a.kind == game.TurnUp:
+		m.paying, m.pool, m.floor, m.need = a.what, v.Player(v.d.Subject).Pool, 0, v.turnUpNeed(a)
 	case v.d.Kind == game.Priority && a.kind == game.Activate && a.n >= 0:
 		m.word = v.abilityWord(a)
+		if need := v.abilityNeed(a); need != "" {
+			m.paying, m.pool, m.floor, m.need = a.what, v.Player(v.d.Subject).Pool, 0, need
+		}
 	case v.d.Kind == game.ActivateMana:
 		for _, s := range v.sources() {
 			for _, y := range s.yields {
@@ -201,7 +216,7 @@ func (v *slowView) abilityWord(a action) string {
 // find returns what an action of a declaration names.
 func (v *slowView) find(a action) game.Ref {
 	for _, o := range v.Options(&game.Env{}) {
-		if a == (action{o.Kind, o.N, v.name(o.A)}) && o.Kind == game.Take {
+		if a == v.asAction(o) && o.Kind == game.Take {
 			return o.A
 		}
 	}
@@ -222,10 +237,15 @@ func (v *slowView) name(r game.Ref) string {
 	switch {
 	case o.Zone == game.Stack:
 		return fmt.Sprintf("%s, %d from the top", name, slices.Index(v.AppendZone(nil, game.Stack, 0), o.ID))
+	case o.Zone == game.Graveyard:
+		return fmt.Sprintf("%s, card %d", name, slices.Index(v.AppendZone(nil, game.Graveyard, o.Owner), o.ID))
 	case !ok:
 		return name
 	case pm.Flags&(game.IsAttacking|game.IsBlocking) != 0:
 		return fmt.Sprintf("%s in combat, permanent %d", name, slices.Index(v.permanents(), o.ID))
+	}
+	if o.FaceDown {
+		name += " face down"
 	}
 	status := pm.Flags & (game.Tapped | game.Sick)
 	return fmt.Sprintf("%s of player %d, status %d, damage %d%s", name, o.Controller, status, pm.Damage, v.entangled(o.Ref))
@@ -258,5 +278,11 @@ func (v *slowView) card(c game.CardID) *sheet {
 	return &s
 }
 
-// of returns the sheet of an object.
-func (v *slowView) of(id game.ID) *sheet { return v.card(v.Object(id).Card) }
+// of returns the sheet of an object: of a permanent or spell that of the face that is up.
+func (v *slowView) of(id game.ID) *sheet {
+	o := v.Object(id)
+	if o.FaceDown {
+		return &hidden
+	}
+	return v.card(o.Card).face(o.Face)
+}

@@ -56,7 +56,7 @@ func positions(tb testing.TB) []*position {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	if len(files) < 10 {
+	if len(files) < 27 {
 		tb.Fatalf("%d positions", len(files))
 	}
 	var all []*position
