@@ -106,6 +106,12 @@ var eventWords = []word{
 	{name: "is_regenerated", makes: "Event:o", params: "what:Filter.B", rules: "CR 701.19", build: func(a *args) any {
 		return &card.IsRegenerated{What: a.filter("what")}
 	}},
+	{
+		name: "becomes_target", makes: "Event:op", params: "what:Filter.BP, of?:Filter.S", rules: "CR 115.1, 702.21a",
+		build: func(a *args) any {
+			return &card.BecomesTarget{What: a.filter("what"), Of: a.filter("of")}
+		},
+	},
 	{name: "loses_game", makes: "Event:p", params: "who:Filter.P", rules: "CR 104.3", build: func(a *args) any {
 		return &card.LosesGame{Who: a.filter("who")}
 	}},

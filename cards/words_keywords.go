@@ -27,6 +27,7 @@ var keywordConstants = []constant{
 	{"vigilance", "Keyword", "CR 702.20", &card.Keyword{Word: card.Vigilance}},
 	{"phasing", "Keyword", "CR 702.26", &card.Keyword{Word: card.Phasing}},
 	{"menace", "Keyword", "CR 702.111", &card.Keyword{Word: card.Menace}},
+	{"shroud", "Keyword", "CR 702.18", &card.Keyword{Word: card.Shroud}},
 	{"devoid", "Keyword", "CR 702.114", &card.Keyword{Word: card.Devoid}},
 }
 

@@ -318,11 +318,13 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 		e := Event{Kind: Casts, What: p.Self, New: p.Self, Player: who, Controller: who}
 		s.pop()
 		s.happened(&e, env)
+		s.becomeTargets(row, env)
 	default:
 		p.State = ProcOnStack
 		e := Event{Kind: Activates, What: p.Source, New: p.Self, Player: who, Controller: who}
 		s.pop()
 		s.happened(&e, env)
+		s.becomeTargets(row, env)
 	}
 	if len(s.tagged) > 0 {
 		s.spentOn(row, on, env)

@@ -102,6 +102,8 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		x = EventPattern{Kind: Regenerates, What: p.filter(e.What)}
 	case *card.IsCountered:
 		x = EventPattern{Kind: Counters, What: p.filter(e.What)}
+	case *card.BecomesTarget:
+		x = EventPattern{Kind: BecomesTarget, What: p.filter(e.What), Other: p.filter(e.Of)}
 	case *card.LosesGame:
 		x = EventPattern{Kind: LosesGame, Who: p.filter(e.Who)}
 	case *card.WinsGame:

@@ -49,9 +49,10 @@ func opCopySpell(s *State, f *Frame, in *Instr, env *Env) result {
 		}
 		s.did(row, in)
 		if in.N == 1 && s.hasTargets(made) {
-			s.push(Frame{Kind: RetargetFrame, Who: p, Proc: made})
+			s.push(Frame{Kind: RetargetFrame, Who: p, Proc: made, Flag: newTargets})
 			return wait
 		}
+		s.becomeTargets(made, env)
 	}
 	return next
 }

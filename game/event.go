@@ -93,6 +93,7 @@ const (
 	StateHolds    // the state that a state trigger waits for is there (CR 603.8)
 	SubgameBegins // N is its number (CR 729.2)
 	SubgameEnds   // N is the number of the game that goes on (CR 729.5)
+	BecomesTarget // of Other, a spell or ability of Player's; only in a book that watches for it (CR 115.1)
 	eventKinds
 )
 

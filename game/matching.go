@@ -76,15 +76,18 @@ func (s *State) matchDelayed(i int, e *Event, env *Env) {
 	s.addTrigger(Trigger{Source: d.Source, Ability: d.Ability, Program: d.Program, Controller: d.Controller, Captured: int16(i)}, e, env)
 }
 
-// roleOf is the object that an event is about: where it went, for moves.
+// roleOf is the object that an event is about: where it went, for moves; what targets, for what becomes a target.
 func roleOf(e *Event) Ref {
-	if e.Kind == DealsDamage || e.Kind == Prevents {
+	switch {
+	case e.Kind == DealsDamage, e.Kind == Prevents:
 		return e.Source
-	}
-	if e.New != (Ref{}) {
+	case e.Kind == BecomesTarget:
+		return e.Other
+	case e.New != (Ref{}):
 		return e.New
+	default:
+		return e.What
 	}
-	return e.What
 }
 
 // setRoles fills the roles of the event into a scope.

@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // This file holds choosing new targets for a spell or ability on the stack, CR 115.7d: target by target, each may stay what it
 // is, even if it is illegal by now; only the final targets have to be legal together (CR 115.7e).
 
@@ -23,7 +25,7 @@ func opRetarget(s *State, f *Frame, in *Instr, _ *Env) result {
 
 // runRetarget asks about one target after the other. I is the target at work, counted over all target words; the frame's set
 // holds the old targets in that order.
-func runRetarget(s *State, f *Frame, _ *Env) status {
+func runRetarget(s *State, f *Frame, env *Env) status {
 	if f.Step == 0 {
 		f.Step = 1
 		targets := s.targetWords(f.Proc)
@@ -36,7 +38,40 @@ func runRetarget(s *State, f *Frame, _ *Env) status {
 	if int(f.I) < s.setLen(f.Set) {
 		return ask
 	}
+	if f.Flag == newTargets {
+		s.becomeTargets(f.Proc, env)
+	} else {
+		s.becomeOtherTargets(f.Proc, f.Set, env)
+	}
 	return finish
+}
+
+// newTargets marks the RetargetFrame of a copy: all its targets become targets, the old ones, too.
+const newTargets uint8 = 1
+
+// becomeTargets reports what has become the target of something on the stack: each thing once (CR 115.1).
+func (s *State) becomeTargets(row int16, env *Env) { s.becomeOtherTargets(row, 0, env) }
+
+// becomeOtherTargets is becomeTargets for targets that were not among the old ones.
+func (s *State) becomeOtherTargets(row int16, old Value, env *Env) {
+	if !s.book.triggers[BecomesTarget] {
+		return
+	}
+	buf := s.lend()
+	defer s.giveBack()
+	targets := s.targetWords(row)
+	for i := range targets {
+		for c := int16(s.procs[row].Reg[targets[i].Reg]); c != 0; c = s.cells[c].Next {
+			if r := s.cells[c].Of; !slices.Contains(buf, r) && !s.inSet(old, r) {
+				buf = append(buf, r)
+			}
+		}
+	}
+	p := &s.procs[row]
+	self, who := p.Self, p.Controller
+	for _, r := range buf {
+		s.report(&Event{Kind: BecomesTarget, What: r, Other: self, Player: who, Controller: who}, env)
+	}
 }
 
 func (s *State) targetWords(row int16) []TargetSpec {

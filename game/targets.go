@@ -45,6 +45,7 @@ func runTargets(s *State, f *Frame, env *Env) status {
 	}
 	if s.procs[f.Proc].Kind == TriggeredProc {
 		s.procs[f.Proc].State = ProcOnStack
+		s.becomeTargets(f.Proc, env)
 	}
 	return finish
 }
@@ -133,7 +134,7 @@ func (s *State) matchingObjects(spec *TargetSpec, sc *scope, out []Ref) []Ref {
 	return s.matching(spec.Filter, zones, spec.Of, sc, out)
 }
 
-// mayTarget asks hexproof and protection (CR 702.11, 702.16).
+// mayTarget asks hexproof, protection and shroud (CR 702.11, 702.16, 702.18).
 func (s *State) mayTarget(r Ref, row int16) bool {
 	you := s.procs[row].Controller
 	if p, ok := r.Player(); ok {
@@ -143,7 +144,7 @@ func (s *State) mayTarget(r Ref, row int16) bool {
 	if pm == nil {
 		return true
 	}
-	if pm.Keywords.Has(card.Hexproof) && pm.Control != you {
+	if pm.Keywords.Has(card.Hexproof) && pm.Control != you || pm.Keywords.Has(card.Shroud) {
 		return false
 	}
 	return !s.protects(pm, s.procs[row].Source)

@@ -21,7 +21,7 @@ func AppendEvent(dst []byte, v View, e *game.Event) []byte {
 		t.object()
 	case game.DealsDamage, game.Prevents, game.ChangesLife, game.GetsCounters, game.LosesCounters, game.AddsMana, game.LosesMana:
 		t.amount()
-	case game.Attacks, game.Blocks, game.GoesUnblocked, game.AssignsDamage, game.ChangesControl:
+	case game.Attacks, game.Blocks, game.BecomesTarget, game.GoesUnblocked, game.AssignsDamage, game.ChangesControl:
 		t.combat()
 	case game.Begins, game.SkipsPhase:
 		t.player().word(eventWords[e.Kind]).step()
@@ -51,7 +51,7 @@ var eventWords = [...]string{
 	game.TakesTurn: "takes a turn", game.Reverses: "takes an announcement back", game.PhasesOut: "phases out",
 	game.PhasesIn: "phases in", game.Transforms: "transforms", game.Restarts: "restarts the game",
 	game.Prevents: "prevents damage", game.StateHolds: "is in a state", game.Votes: "votes for",
-	game.SubgameBegins: "begins a subgame", game.SubgameEnds: "the main game goes on",
+	game.SubgameBegins: "begins a subgame", game.SubgameEnds: "the main game goes on", game.BecomesTarget: "becomes a target of",
 }
 
 // zoneWords are the names of zones, by zone.

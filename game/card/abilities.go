@@ -104,6 +104,7 @@ const (
 	Devoid
 	Morph
 	Megamorph
+	Shroud
 )
 
 // Cost is what has to be paid: mana, the tap symbol, and payable steps. It is a step itself where an effect asks for it.

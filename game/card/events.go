@@ -89,6 +89,9 @@ type (
 	IsRegenerated struct{ What Filter }
 	// IsCountered is a spell or ability being countered (CR 701.6a).
 	IsCountered struct{ What Filter }
+	// BecomesTarget is something becoming the target of a spell or ability (CR 115.1). That: the spell or ability; ThatPlayer: its
+	// controller.
+	BecomesTarget struct{ What, Of Filter }
 	// LosesGame and the like are about players.
 	LosesGame struct{ Who Filter }
 	// WinsGame is a player winning (CR 104.2).
@@ -124,6 +127,7 @@ func (*Finds) event()          {}
 func (*IsRegenerated) event()  {}
 func (*IsTurnedUp) event()     {}
 func (*IsCountered) event()    {}
+func (*BecomesTarget) event()  {}
 func (*LosesGame) event()      {}
 func (*WinsGame) event()       {}
 func (*TakesExtraTurn) event() {}

@@ -40,7 +40,7 @@ var keywordWords = [...]string{
 	FirstStrike: "first_strike", Flash: "flash", Flying: "flying", Haste: "haste", Hexproof: "hexproof",
 	Indestructible: "indestructible", Landwalk: "landwalk", Lifelink: "lifelink", Menace: "menace",
 	ProtectionFrom: "protection_from", Reach: "reach", Trample: "trample", Phasing: "phasing", Vigilance: "vigilance", Devoid: "devoid",
-	Morph: "morph", Megamorph: "megamorph",
+	Morph: "morph", Megamorph: "megamorph", Shroud: "shroud",
 }
 
 var durationWords = [...]string{

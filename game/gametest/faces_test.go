@@ -31,6 +31,7 @@ const faces = `
 1 Bribery
 1 Repeal
 2 Remand
+2 Waterfall Aerialist
 2 Cursed Scroll
 1 Giant Growth
 2 Brightclimb Pathway

@@ -70,6 +70,7 @@ var words = [...]struct {
 	{card.Menace, 4},
 	{card.Indestructible, 12},
 	{card.Hexproof, 5},
+	{card.Shroud, 4},
 	{card.Defender, -6},
 }
 
