@@ -96,6 +96,9 @@ func (s *State) possible(in *Instr, sc *scope, env *Env) bool {
 		return s.canSearch(in, sc)
 	case ChooseOp:
 		return in.Flag&ToPlay == 0 || s.anyPlayable(in, sc, env)
+	case PlayOp:
+		r := s.first(in.A, sc)
+		return !s.live(r) || s.playableBy(in, sc, r, env) // what an earlier step still has to find may be playable
 	default:
 		return true
 	}

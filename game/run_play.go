@@ -34,7 +34,11 @@ func (s *State) playableChoice(in *Instr, sc *scope, r Ref, env *Env) bool {
 	if in.Flag&ToPlay == 0 {
 		return true
 	}
-	play := &s.book.programs[s.procs[sc.proc].Program].Code[in.To]
+	return s.playableBy(&s.book.programs[s.procs[sc.proc].Program].Code[in.To], sc, r, env)
+}
+
+// playableBy reports whether the player of a play step could play the card: nobody may choose what is impossible (CR 608.2d).
+func (s *State) playableBy(play *Instr, sc *scope, r Ref, env *Env) bool {
 	who := s.actor(play, sc)
 	if who == NoPlayer || !s.live(r) {
 		return false
@@ -72,7 +76,7 @@ func (s *State) eachPlay(f *Frame, in *Instr, r Ref, env *Env, offer func(Option
 			}
 		}
 		if fi.TurnUp != 0 && !lim.free && s.canCast(id, f.Who, face, faceDownWay, lim, env) {
-			env.offer(Option{Kind: Cast, Face: uint8(face), N: faceDownWay, A: r}, uint64(face)<<8|faceDownWay)
+			offer(Option{Kind: Cast, Face: uint8(face), N: faceDownWay, A: r}, uint64(face)<<8|faceDownWay)
 		}
 	}
 }
