@@ -47,6 +47,12 @@ var abilityWords = []word{
 	{name: "alternative_cost", makes: "Ability", params: "cost:Cost, less?:Quantity", rules: "CR 118.9", build: func(a *args) any {
 		return &card.AlternativeCost{Cost: *a.cost("cost"), Less: a.quantity("less"), At: a.pos}
 	}},
+	{
+		name: "special_action", makes: "Ability", params: "name:KeywordName, cost:Cost, do:Effects, only?:Cond", rules: "CR 116.2",
+		build: func(a *args) any {
+			return &card.SpecialAction{Name: a.text("name"), Cost: *a.cost("cost"), Do: a.steps("do"), Only: a.cond("only"), At: a.pos}
+		},
+	},
 	{name: "cast_only", makes: "Ability", params: "given:Cond", rules: "CR 601.3", build: func(a *args) any {
 		return &card.CastOnly{Given: a.cond("given"), At: a.pos}
 	}},

@@ -6,6 +6,7 @@ import "github.com/thrall-arena/thrall/game/card"
 var conditionConstants = []constant{
 	{"sorcery_speed", "Cond", "CR 307.5", card.SorcerySpeed},
 	{"resolving", "Cond", "CR 608.1", card.Resolving},
+	{"later_turn", "Cond", "CR 611.2", card.LaterTurn},
 }
 
 var conditionWords = []word{

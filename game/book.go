@@ -58,6 +58,7 @@ type Book struct {
 	emblems                              bool             // some effect makes an emblem
 	copyEffect                           ModsID           // of effects by which something is a copy for a time; 0: no card makes copies of permanents
 	faceDown                             CardID           // a card with the values of what is face down, for copies of it (CR 707.2)
+	special                              bool             // some card has a special action in hand (CR 116.2)
 	steadyMana                           bool             // some mana ability is steady
 	phasing                              bool             // some card has phasing or gives it
 	watchesElsewhere                     bool             // some ability watches or permits from hand, library or graveyard
@@ -109,6 +110,7 @@ type FaceInfo struct {
 	Acts        []AbilityID // activated and loyalty abilities that are no mana abilities, on the battlefield
 	Mana        []AbilityID // mana abilities, intrinsic ones of basic land types not included
 	Elsewhere   []AbilityID // abilities that work from another zone
+	Special     []AbilityID // special actions in hand (CR 116.2)
 	Ways        []AbilityID // alternative costs: way 1, 2, …
 	Extras      []AbilityID // additional costs: mandatory ones and optional ones
 	Enters      []AbilityID // as_enters
@@ -133,6 +135,7 @@ type Ability struct {
 	Class      replacementClass
 	Permit     uint8 // MayPlay: number among the permissions of the face to play the card itself, from 1
 	Face       uint8 // the face of Card on which it is printed
+	Word       uint8 // SpecialAction: which, see SpecialActions
 	Card       CardID
 	Program    ProgramID // what it does
 	Cost       CostID
@@ -175,6 +178,7 @@ const (
 	TurnUpAbility  // morph, megamorph
 	EntersRule     // how other things enter (CR 614.1d)
 	ProtectionRule // protection that an effect gives (CR 702.16)
+	SpecialAction  // with a card in hand (CR 116.2)
 	abilityKinds
 )
 

@@ -307,6 +307,9 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 		env.used(p.Ability)
 		s.push(Frame{Kind: RunFrame, Who: who, Proc: row})
 	case ActProc:
+		if s.book.abilities[p.Ability].Kind == SpecialAction {
+			return s.finishSpecial(row, env)
+		}
 		return s.finishTurnUp(row, env)
 	case SpellProc:
 		p.State = ProcOnStack

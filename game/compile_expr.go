@@ -293,8 +293,15 @@ func (c *compiler) counter(kind string) uint8 {
 func (p *prog) cond(x card.Cond) ExprID {
 	switch x := x.(type) {
 	case card.CondWord:
-		if x == card.SorcerySpeed {
+		switch x {
+		case card.SorcerySpeed:
 			return p.leaf(condSorcery)
+		case card.LaterTurn:
+			if p.affected == nil || p.static {
+				refuse(p.at, "later_turn is about a turn after that in which an effect began: it stands in until(…)")
+			}
+			return p.leaf(condLater)
+		default:
 		}
 		return p.leaf(condResolving)
 	case *card.Compare:

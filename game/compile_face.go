@@ -188,20 +188,15 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 		rule := Ability{Kind: EntersRule, Zone: Battlefield, Affected: p.filter(a.What), Program: p.finish(), At: a.At}
 		info.Watched = append(info.Watched, add(rule))
 	case *card.AdditionalCost:
-		ab := Ability{Kind: AdditionalCostAbility, Zone: Stack, Cost: spell.cost(&a.Cost), At: a.At}
-		if a.Optional {
-			ab.Flags |= OptionalFlag
-		}
-		if a.EachMode {
-			ab.Flags |= EachModeFlag
-		}
-		info.Extras = append(info.Extras, add(ab))
+		info.Extras = append(info.Extras, add(spell.additionalCost(a)))
 	case *card.AlternativeCost:
 		ab := Ability{Kind: AlternativeCostAbility, Zone: Stack, Cost: spell.cost(&a.Cost), At: a.At}
 		if a.Less != nil {
 			ab.Less = spell.lessThan(ab.Cost, a)
 		}
 		info.Ways = append(info.Ways, add(ab))
+	case *card.SpecialAction:
+		c.special(info, a, add)
 	case *card.CastOnly:
 		info.CastOnly = spell.cond(a.Given)
 	case *card.OpeningHand:

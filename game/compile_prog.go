@@ -141,7 +141,7 @@ func (p *prog) collectTargets(steps []card.Effect) { p.collect(steps, 0, 0) }
 func (p *prog) collect(root any, mode uint8, when ExprID) {
 	card.Walk(root, func(node any) bool {
 		switch n := node.(type) {
-		case *card.Delayed, *card.Reflexive, *card.Instead, *card.When, *card.Activated, *card.Emblem, *card.Rider,
+		case *card.Delayed, *card.Reflexive, *card.Instead, *card.When, *card.Activated, *card.Emblem, *card.Rider, *card.SpecialAction,
 			*card.Linked: // what another ability chose is chosen there (CR 607)
 			return false
 		case *card.Modal:

@@ -23,7 +23,7 @@ type DecisionKind uint8
 const (
 	Mulligan          DecisionKind = iota + 1 // CR 103.5: Yes = keep, No
 	OpeningHand                               // CR 103.6: Yes, No
-	Priority                                  // CR 117: Pass, PlayLand[A], Cast[A Face N=way], Activate[A N=ability], TurnUp[A N=way]
+	Priority                                  // CR 117: Pass, PlayLand[A], Cast[A Face N=way], Activate[A N=ability], TurnUp[A N=way], Special[A N=ability]
 	ChooseMode                                // CR 700.2: Pick[N], Done
 	ChooseWay                                 // CR 601.2b: Pick[N]
 	OptionalCost                              // CR 601.2b: Yes, No
@@ -99,5 +99,6 @@ const (
 	Take
 	Spend
 	Name
-	TurnUp // a face-down permanent, as a special action (CR 116.2b): N = 0 by its morph ability, 1 for its mana cost
+	TurnUp  // a face-down permanent, as a special action (CR 116.2b): N = 0 by its morph ability, 1 for its mana cost
+	Special // a special action with a card in hand (CR 116.2f, 116.2h, 116.2k)
 )

@@ -30,12 +30,13 @@ func _() {
 	_ = x[TurnUpAbility-20]
 	_ = x[EntersRule-21]
 	_ = x[ProtectionRule-22]
-	_ = x[abilityKinds-23]
+	_ = x[SpecialAction-23]
+	_ = x[abilityKinds-24]
 }
 
-const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleExtraVotesRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleabilityKinds"
+const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleExtraVotesRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionabilityKinds"
 
-var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 148, 156, 164, 172, 183, 194, 203, 216, 230, 241, 253, 266, 276, 290, 302}
+var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 148, 156, 164, 172, 183, 194, 203, 216, 230, 241, 253, 266, 276, 290, 303, 315}
 
 func (i AbilityKind) String() string {
 	idx := int(i) - 1
@@ -143,12 +144,13 @@ func _() {
 	_ = x[SubgameBegins-48]
 	_ = x[SubgameEnds-49]
 	_ = x[BecomesTarget-50]
-	_ = x[eventKinds-51]
+	_ = x[ActsSpecially-51]
+	_ = x[eventKinds-52]
 }
 
-const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesRestartsPhasesOutPhasesInTransformsPreventsVotesStateHoldsSubgameBeginsSubgameEndsBecomesTargeteventKinds"
+const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesRestartsPhasesOutPhasesInTransformsPreventsVotesStateHoldsSubgameBeginsSubgameEndsBecomesTargetActsSpeciallyeventKinds"
 
-var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 350, 359, 367, 377, 385, 390, 400, 413, 424, 437, 447}
+var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 350, 359, 367, 377, 385, 390, 400, 413, 424, 437, 450, 460}
 
 func (i EventKind) String() string {
 	idx := int(i) - 1
@@ -221,11 +223,12 @@ func _() {
 	_ = x[Spend-11]
 	_ = x[Name-12]
 	_ = x[TurnUp-13]
+	_ = x[Special-14]
 }
 
-const _OptionKind_name = "PassDoneNoYesPlayLandCastActivatePickNumberTakeSpendNameTurnUp"
+const _OptionKind_name = "PassDoneNoYesPlayLandCastActivatePickNumberTakeSpendNameTurnUpSpecial"
 
-var _OptionKind_index = [...]uint8{0, 4, 8, 10, 13, 21, 25, 33, 37, 43, 47, 52, 56, 62}
+var _OptionKind_index = [...]uint8{0, 4, 8, 10, 13, 21, 25, 33, 37, 43, 47, 52, 56, 62, 69}
 
 func (i OptionKind) String() string {
 	idx := int(i) - 1

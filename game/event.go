@@ -94,6 +94,7 @@ const (
 	SubgameBegins // N is its number (CR 729.2)
 	SubgameEnds   // N is the number of the game that goes on (CR 729.5)
 	BecomesTarget // of Other, a spell or ability of Player's; only in a book that watches for it (CR 115.1)
+	ActsSpecially // a special action with a card in hand: N is which (CR 116.2)
 	eventKinds
 )
 

@@ -95,6 +95,7 @@ const (
 	condPermit  // N number of the permission of the card itself
 	condLegal   // A term
 	condDuring  // N card.Step, A players
+	condLater   // not in the turn in which the effect at work began
 	condBefore  // N card.Step, Sub 1: of any combat phase
 	condSorcery
 	condResolving
@@ -310,6 +311,8 @@ func (s *State) situation(n *Node, sc *scope) bool {
 		return s.during(card.Step(n.N)) && s.acceptsActive(n.A, sc)
 	case condBefore:
 		return s.before(card.Step(n.N), n.Sub != 0)
+	case condLater:
+		return sc.effect >= 0 && s.effects[sc.effect].Turn != s.turn
 	case condSorcery:
 		return s.sorceryTime(sc.you)
 	case condResolving:

@@ -1,7 +1,21 @@
 package game
 
+import "github.com/thrall-arena/thrall/game/card"
+
 // This file says how often additional costs are paid (CR 118.8, 601.2b, 601.2f): once if they are mandatory, or announced, and those
 // of escalate and entwine as often as modes are chosen beyond the first (CR 702.42a, 702.120a).
+
+// additionalCost compiles an additional cost of a spell.
+func (p *prog) additionalCost(a *card.AdditionalCost) Ability {
+	ab := Ability{Kind: AdditionalCostAbility, Zone: Stack, Cost: p.cost(&a.Cost), At: a.At}
+	if a.Optional {
+		ab.Flags |= OptionalFlag
+	}
+	if a.EachMode {
+		ab.Flags |= EachModeFlag
+	}
+	return ab
+}
 
 // timesPaid returns how often additional cost k of a spell is paid, as announced so far.
 func (s *State) timesPaid(row int16, k int, ab *Ability) int {

@@ -21,6 +21,9 @@ func listPriority(s *State, f *Frame, env *Env) {
 	if s.book.elsewhere {
 		s.offerElsewhere(f.Who, env)
 	}
+	if s.book.special {
+		s.offerSpecial(f.Who, env)
+	}
 	env.mostMana, env.taps.known = 0, false
 }
 
@@ -256,7 +259,7 @@ func (s *State) mightAct(who Player) bool {
 		return true
 	}
 	ps := &s.players[who]
-	if ps.Pool != [6]uint8{} || len(s.tagged) > 0 || s.book.elsewhere && ps.Zones[Graveyard].Len > 0 {
+	if ps.Pool != [6]uint8{} || len(s.tagged) > 0 || s.book.elsewhere && ps.Zones[Graveyard].Len > 0 || s.book.special && s.hasSpecial(who) {
 		return true
 	}
 	for i := range s.perms {

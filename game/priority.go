@@ -61,6 +61,10 @@ func answerPriority(s *State, f *Frame, o Option, env *Env) {
 		s.passed = 0
 		f.Step = 0
 		s.beginTurnUp(o.A.ID(), int(o.N), f.Who)
+	case Special:
+		s.passed = 0
+		f.Step = 0
+		s.beginSpecial(o.A.ID(), int(o.N), f.Who)
 	default:
 		panic("game: no such option with priority")
 	}

@@ -40,10 +40,11 @@ type dealer struct {
 
 // Classes of unknown cards. Those of one class change places.
 const (
-	dealHidden  = iota // hands, libraries, face down in exile, manifested: any card can be
-	dealOutside        // not in the game: a sideboard is no part of the deck
-	dealDown           // face down on the battlefield (phased out, too) or the stack: cards that can be
-	dealHeld           // chosen or found by something that has not finished: only a card of the same types could have been
+	dealHidden   = iota // hands, libraries, face down in exile, manifested: any card can be
+	dealOutside         // not in the game: a sideboard is no part of the deck
+	dealDown            // face down on the battlefield (phased out, too) or the stack: cards that can be
+	dealHeld            // chosen or found by something that has not finished: only a card of the same types could have been
+	dealForetold        // face down in exile by a special action: only a card with that action could have been
 	dealClasses
 )
 
@@ -62,13 +63,13 @@ func (d *dealer) collect(v control.Participant, owner Player) {
 		if m := s.holder(id); m != nil { // the cards of the main game are those of the same deck
 			at, o = m, &m.objects[id]
 		}
-		class := at.dealClass(o)
+		class := at.dealClass(id, o)
 		d.ids[class] = append(d.ids[class], id)
 	}
 }
 
 // dealClass is the class of an unknown card.
-func (s *State) dealClass(o *Object) int {
+func (s *State) dealClass(id ID, o *Object) int {
 	switch {
 	case o.Zone == Outside:
 		return dealOutside
@@ -76,6 +77,8 @@ func (s *State) dealClass(o *Object) int {
 		return dealHidden
 	case o.Zone == Battlefield || o.Zone == PhasedOut || o.Zone == Stack:
 		return dealDown
+	case s.book.special && s.foretold(id) != 0:
+		return dealForetold
 	case o.Flags&Pinned != 0:
 		return dealHeld
 	}
@@ -85,11 +88,12 @@ func (s *State) dealClass(o *Object) int {
 // permute lets the cards of each class change places.
 func (d *dealer) permute() {
 	for class := range d.ids {
-		if class != dealHeld {
+		if class != dealHeld && class != dealForetold {
 			d.shuffle(d.ids[class])
 		}
 	}
 	d.exchangeHeld()
+	d.exchangeForetold()
 }
 
 // drawFrom replaces cards by others from the pool. What is face down on the battlefield or the stack changes places.
@@ -103,6 +107,7 @@ func (d *dealer) drawFrom(pool []CardID) {
 		}
 	}
 	d.exchangeHeld()
+	d.exchangeForetold()
 }
 
 // exchangeHeld exchanges cards that something unfinished holds with hidden ones of the same types.

@@ -21,7 +21,7 @@ func (s *State) noteCast(row int16, env *Env) {
 		env.used(f.Ways[alt-1])
 	}
 	for k, a := range f.Extras {
-		if s.book.abilities[a].Flags&OptionalFlag == 0 || p.Paid>>k&1 != 0 {
+		if s.timesPaid(row, k, &s.book.abilities[a]) > 0 {
 			env.used(a)
 		}
 	}

@@ -28,6 +28,8 @@ func AppendEvent(dst []byte, v View, e *game.Event) []byte {
 	case game.Searches, game.Looks, game.Shuffles, game.LosesGame, game.WinsGame, game.TakesExtraTurn, game.SkipsTurn,
 		game.LeavesGame, game.TakesTurn, game.Reverses, game.Restarts, game.StateHolds, game.SubgameBegins, game.SubgameEnds:
 		t.player().word(eventWords[e.Kind])
+	case game.ActsSpecially:
+		t.player().word(eventWords[e.Kind]).word(game.SpecialActions[e.N])
 	case game.Votes:
 		t.player().word(eventWords[e.Kind])
 		t.b = strconv.AppendInt(append(t.b, ' '), int64(e.N)+1, 10)
@@ -52,6 +54,7 @@ var eventWords = [...]string{
 	game.PhasesIn: "phases in", game.Transforms: "transforms", game.Restarts: "restarts the game",
 	game.Prevents: "prevents damage", game.StateHolds: "is in a state", game.Votes: "votes for",
 	game.SubgameBegins: "begins a subgame", game.SubgameEnds: "the main game goes on", game.BecomesTarget: "becomes a target of",
+	game.ActsSpecially: "takes the special action to",
 }
 
 // zoneWords are the names of zones, by zone.

@@ -20,7 +20,7 @@ func AppendLabel(dst []byte, q *Request, i int) []byte {
 		dst = append(append(dst, q.View.cardName(c, q.asking())...), ": "...)
 	}
 	switch o.Kind {
-	case game.Pass, game.PlayLand, game.Cast, game.Activate, game.TurnUp:
+	case game.Pass, game.PlayLand, game.Cast, game.Activate, game.TurnUp, game.Special:
 		return q.appendAct(dst, o)
 	case game.Done:
 		if q.Decision.Kind == game.DeclareBlocker {
@@ -85,6 +85,11 @@ func (q *Request) appendAct(dst []byte, o Option) []byte {
 			return append(dst, " for its mana cost"...)
 		}
 		return dst
+	case game.Special:
+		if a := v.ability(o); a != nil {
+			dst = append(append(dst, game.SpecialActions[a.Word]...), ' ')
+		}
+		return v.appendName(dst, o.A)
 	case game.Activate:
 		if o.N < 0 {
 			return appendMana(append(v.appendName(append(dst, "tap "...), o.A), " for "...), -1-o.N)

@@ -43,6 +43,25 @@ func driveTurnUp(a *act, c *call) error {
 	return a.begin(c, n, game.TurnUp)
 }
 
+// driveSpecial takes a special action with a card in hand: the word says which (CR 116.2).
+func driveSpecial(a *act, c *call) error {
+	n, err := newAnnouncement(c)
+	if err != nil {
+		return err
+	}
+	return a.begin(c, n, game.Special)
+}
+
+// specialName is which special action with a card in hand an option is.
+func specialName(s *game.State, o game.Option) string {
+	for _, id := range s.Printed(o.A.ID()).Abilities {
+		if ab := s.Book().Ability(id); ab.Kind == game.SpecialAction && int(ab.Index) == int(o.N) {
+			return game.SpecialActions[ab.Word]
+		}
+	}
+	return ""
+}
+
 // drivePlay plays a land (CR 305.1).
 func drivePlay(a *act, c *call) error {
 	i, err := a.only(c, game.PlayLand)
@@ -83,6 +102,8 @@ func doneWith(k game.OptionKind, id game.ID) begun {
 		return castDone(id)
 	case game.TurnUp:
 		return turnedUp(id)
+	case game.Special:
+		return func(g *stage) bool { return g.reported(game.ActsSpecially, func(*game.Event) bool { return true }) }
 	default:
 		return activated(id)
 	}
@@ -172,6 +193,8 @@ func (r *run) actFits(s *game.State, who game.Player, o game.Option, c *call) bo
 		return r.playsNamed(s, o, c.args["card"]) && r.wayFits(s, who, o, c)
 	case game.Activate:
 		return r.isThis(s, c.args["card"], o.A) && r.abilityFits(s, o, c)
+	case game.Special:
+		return r.isThis(s, c.args["card"], o.A) && specialName(s, o) == c.word.name
 	default:
 		return r.isThis(s, c.args["card"], o.A) && turnUpFits(o, c)
 	}

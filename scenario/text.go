@@ -65,6 +65,8 @@ func (r *run) optionText(s *game.State, d game.Decision, o game.Option) string {
 		return withDetail("cast "+r.faceText(s, o), wayText(o.N))
 	case game.TurnUp:
 		return withDetail("turn_up "+r.refText(s, o.A), turnUpText(o))
+	case game.Special:
+		return specialName(s, o) + " " + r.refText(s, o.A)
 	case game.Activate:
 		return withDetail("activate "+r.refText(s, o.A), r.abilityText(s, o))
 	case game.Take:

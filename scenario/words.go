@@ -23,8 +23,8 @@ func init() {
 
 // notYet are words of the language whose rules come later, with what they are about.
 var notYet = map[string]string{
-	"foretell": "foretelling", "card_facts": "facts of the library",
-	"wins_game": "effects by which somebody wins",
+	"card_facts": "facts of the library",
+	"wins_game":  "effects by which somebody wins",
 }
 
 // wordTable lists the words: name, parameters, where it may stand, and what it does.
@@ -95,6 +95,8 @@ func answerWords() []word {
 		{name: "cast", use: useAnswer, drive: driveCast, deals: true, sig: "card:card way:way? " + announced},
 		{name: "activate", use: useAnswer, drive: driveActivate, deals: true, sig: "card:card ability:amount? loyalty:int? mana:mana? " + announced},
 		{name: "turn_up", use: useAnswer, drive: driveTurnUp, deals: true, sig: "card:card way:way? x:amount? sacrifice:cards? discard:cards? exile:cards? pay:payments? stop:text?"},
+		{name: "foretell", use: useAnswer, drive: driveSpecial, deals: true, sig: "card:card pay:payments? stop:text?"},
+		{name: "plot", use: useAnswer, drive: driveSpecial, deals: true, sig: "card:card pay:payments? stop:text?"},
 		{name: "play", use: useAnswer, drive: drivePlay, deals: true, sig: "card:card way:way?"},
 		{name: "pass_priority", use: useAnswer, drive: driveWord("priority", game.Pass), deals: true},
 		{name: "mode", use: useAnswer, drive: driveNumber("mode"), deals: true, sig: "*n:amount"},

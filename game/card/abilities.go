@@ -53,6 +53,14 @@ type (
 		Less Quantity
 		At   Pos
 	}
+	// SpecialAction may be taken with the card in hand (CR 116.2); Name is the keyword that has it.
+	SpecialAction struct {
+		Name string
+		Cost Cost
+		Do   []Effect
+		Only Cond
+		At   Pos
+	}
 	// CastOnly restricts when a spell may be cast (CR 601.3).
 	CastOnly struct {
 		Given Cond
@@ -122,6 +130,7 @@ func (*Static) ability()          {}
 func (*AsEnters) ability()        {}
 func (*AdditionalCost) ability()  {}
 func (*AlternativeCost) ability() {}
+func (*SpecialAction) ability()   {}
 func (*CastOnly) ability()        {}
 func (*OpeningHand) ability()     {}
 func (*Keyword) ability()         {}

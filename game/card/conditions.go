@@ -52,6 +52,7 @@ type (
 const (
 	SorcerySpeed CondWord = iota + 1 // CR 307.5
 	Resolving                        // this object is resolving (CR 608)
+	LaterTurn                        // not the turn in which the effect began (CR 611.2)
 )
 
 // CompareOp is how Compare compares.

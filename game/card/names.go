@@ -26,7 +26,7 @@ var colorWords = [...]string{White: "white", Blue: "blue", Black: "black", Red: 
 
 var numberWords = [...]string{X: "x", ThatMuch: "that_much"}
 
-var condWords = [...]string{SorcerySpeed: "sorcery_speed", Resolving: "resolving"}
+var condWords = [...]string{SorcerySpeed: "sorcery_speed", Resolving: "resolving", LaterTurn: "later_turn"}
 
 var stepWords = [...]string{
 	WholeTurn: "turn", UntapStep: "untap_step", Upkeep: "upkeep", DrawStep: "draw_step", FirstMain: "first_main",

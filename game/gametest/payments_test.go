@@ -32,6 +32,46 @@ const paying = `
 4 Underground Sea
 `
 
+// planning is a deck of cards that are exiled from the hand by special actions, and cast later.
+const planning = `
+8 Behold the Multiverse
+6 Doomskar
+6 Djinn of Fool's Fall
+4 Bane Alley Broker
+4 Grizzly Bears
+4 Praetor's Grasp
+2 Mindslaver
+2 Sorin Markov
+8 Plains
+10 Underground Sea
+6 Island
+`
+
+// TestSpecialActions checks every promise at the decisions of random games with such cards.
+func TestSpecialActions(t *testing.T) {
+	m := gametest.Lists(t, planning, planning)
+	c := gametest.NewChecker(m.Book)
+	acts, hidden := 0, 0
+	m.Play(t, soak.Size(4, 500), func(r *gametest.Run) {
+		r.Must(c.Promises(r))
+		r.Must(c.Resample(r.State, r.Env.Events))
+		for i := range r.Env.Events {
+			if r.Env.Events[i].Kind == game.ActsSpecially {
+				acts++
+			}
+		}
+		for id := range game.ID(r.State.Slots()) {
+			if o := r.State.Object(id); o.Zone == game.Exile && o.FaceDown {
+				hidden++
+			}
+		}
+	})
+	if acts == 0 || hidden == 0 {
+		t.Errorf("%d special actions and %d face-down cards in exile were met", acts, hidden)
+	}
+	t.Log(acts, hidden)
+}
+
 // TestPayments checks every promise at the decisions of random games with such cards.
 func TestPayments(t *testing.T) {
 	m := gametest.Lists(t, paying, paying)

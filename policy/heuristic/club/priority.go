@@ -27,9 +27,19 @@ func (c *pilot) act(o *observe.Option) int {
 		return c.activate(o)
 	case game.TurnUp:
 		return c.turnUp(o)
+	case game.Special:
+		return c.special()
 	default:
 		return 0
 	}
+}
+
+// special rates what is done with a card in hand to cast it later: if nothing better is to do with the mana, and for nobody else.
+func (c *pilot) special() int {
+	if c.foreign() {
+		return 0
+	}
+	return 20
 }
 
 // land rates playing a land: for oneself always, first the one that makes the most of those in play, a card that could be a

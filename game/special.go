@@ -1,0 +1,97 @@
+package game
+
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
+
+// This file holds special actions with cards in hand (CR 116.2f, 116.2h, 116.2k): what they cost is paid as that of an ability is, and
+// what they do is done at once, without the stack (CR 116.1).
+
+// special compiles a special action.
+func (c *compiler) special(info *FaceInfo, a *card.SpecialAction, add func(Ability) AbilityID) {
+	if !slices.Contains(SpecialActions[1:], a.Name) {
+		refuse(a.At, "a special action of %s is not among what the rules engine does yet", a.Name)
+	}
+	p := c.newProgram(info.Name, a.At)
+	ab := Ability{Kind: SpecialAction, Zone: Hand, Cost: p.cost(&a.Cost), Word: uint8(slices.Index(SpecialActions[:], a.Name)), At: a.At}
+	if c.b.costs[ab.Cost].First != 0 || c.b.costs[ab.Cost].Xs > 0 {
+		refuse(a.At, "this cost of a special action is not among what the rules engine does yet")
+	}
+	if a.Only != nil {
+		ab.Given = p.cond(a.Only)
+	}
+	p.steps(a.Do)
+	ab.Program = p.finish()
+	info.Special = append(info.Special, add(ab))
+	c.b.special = true
+}
+
+// SpecialActions are the names of special actions with cards in hand, by Ability.Word.
+var SpecialActions = [...]string{1: "foretell", 2: "plot"}
+
+// offerSpecial offers the special actions with cards in hand.
+func (s *State) offerSpecial(who Player, env *Env) {
+	for id := s.list(Hand, who).Head; id != 0; id = s.objects[id].Next {
+		for _, a := range s.faceOf(id).Special {
+			if s.canActSpecially(id, a, who, env) {
+				ab := &s.book.abilities[a]
+				env.offer(Option{Kind: Special, N: int16(ab.Index), A: s.refOf(id)}, s.cardKey(id)|uint64(ab.Index))
+			}
+		}
+	}
+}
+
+// hasSpecial reports whether a player holds a card with a special action.
+func (s *State) hasSpecial(who Player) bool {
+	for id := s.list(Hand, who).Head; id != 0; id = s.objects[id].Next {
+		if len(s.faceOf(id).Special) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// canActSpecially reports whether who can take the special action now.
+func (s *State) canActSpecially(id ID, a AbilityID, who Player, env *Env) bool {
+	ab := &s.book.abilities[a]
+	if s.beyondMeans(ab.Cost, env) {
+		return false
+	}
+	row := s.trialProc(actingSpecially(s.refOf(id), a, ab, who))
+	sc := s.procScope(row)
+	env.volatile = env.volatile || ab.Given != 0
+	can := s.holds(ab.Given, &sc) && s.canPayParts(row, ab.Cost) && s.canPayMana(row, ab.Cost, 0, 0, nil, env)
+	s.dropTrial(row)
+	return can
+}
+
+// actingSpecially is the proc of a special action: its registers are those of what it does.
+func actingSpecially(r Ref, a AbilityID, ab *Ability, who Player) Proc {
+	return Proc{
+		Source: r, Program: ab.Program, Ability: a, Controller: who, ThatPlayer: NoPlayer, Kind: ActProc, State: ProcAnnouncing,
+		Below: -1, Parent: -1, Pending: -1,
+	}
+}
+
+// beginSpecial begins a special action with a card in hand.
+func (s *State) beginSpecial(id ID, n int, who Player) {
+	a, _ := s.abilityAt(id, n)
+	ab := &s.book.abilities[a]
+	row := s.newProc(actingSpecially(s.refOf(id), a, ab, who))
+	s.push(Frame{Kind: CastFrame, Who: who, Proc: row, A: Value(ab.Cost)})
+}
+
+// finishSpecial does what a special action does: its cost has been paid.
+func (s *State) finishSpecial(row int16, env *Env) status {
+	p := &s.procs[row]
+	p.State = ProcRunning
+	env.used(p.Ability)
+	who, word := p.Controller, s.book.abilities[p.Ability].Word
+	s.pop()
+	s.procs[row].Flags |= EndsWithFrame // with the frame that runs it from now on
+	s.happened(&Event{Kind: ActsSpecially, Player: who, Controller: who, N: int32(word)}, env)
+	s.push(Frame{Kind: RunFrame, Who: who, Proc: row})
+	return again
+}
