@@ -50,6 +50,9 @@ var filterWords = []word{
 	{name: "attacking", makes: "Filter:B", params: "who:Filter.P", rules: "CR 508.1b", build: func(a *args) any {
 		return &card.AttacksPlayer{Who: a.filter("who")}
 	}},
+	{name: "targeting", makes: "Filter:S", params: "what:Filter.BSCP, only?:Bool", rules: "CR 115.9b-c", build: func(a *args) any {
+		return &card.Targeting{What: a.filter("what"), Only: a.flag("only")}
+	}},
 	{name: "has", makes: "Filter:BSC", params: "keyword:Keyword", rules: "CR 702.1", build: func(a *args) any {
 		return &card.Has{Keyword: get[card.KeywordWord](a, "keyword")}
 	}},

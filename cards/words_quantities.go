@@ -24,6 +24,9 @@ var quantityWords = []word{
 	{name: "mana_value_of", makes: "Quantity", params: "of:Objects", rules: "CR 202.3", build: func(a *args) any {
 		return &card.ManaValueOf{Of: a.term("of")}
 	}},
+	{name: "targets_of", makes: "Quantity", params: "of:Objects.S", rules: "CR 115.9a", build: func(a *args) any {
+		return &card.TargetsOf{Of: a.term("of")}
+	}},
 	{name: "life_of", makes: "Quantity", params: "of:Players", rules: "CR 119.1", build: func(a *args) any {
 		return &card.LifeOf{Of: a.term("of")}
 	}},

@@ -133,14 +133,12 @@ func (p *prog) filter(f card.Filter) ExprID {
 	case *card.AttacksPlayer:
 		p.c.b.tapMatters = p.c.b.tapMatters || p.static
 		return p.c.node(Node{Op: filtAttacks, A: p.filter(f.Who)})
+	case *card.Targeting:
+		return p.c.node(Node{Op: filtTargets, A: p.filter(f.What), N: number(f.Only)})
 	case *card.Has:
 		return p.c.node(Node{Op: filtHas, N: int32(f.Keyword)})
 	case *card.Most:
-		alone := int32(0)
-		if f.Alone {
-			alone = 1
-		}
-		return p.c.node(Node{Op: filtMost, A: p.number(f.What), B: p.filter(f.Among), N: alone})
+		return p.c.node(Node{Op: filtMost, A: p.number(f.What), B: p.filter(f.Among), N: number(f.Alone)})
 	case *card.Where:
 		return p.c.node(Node{Op: filtWhere, A: p.cond(f.Given)})
 	case *card.Is:
@@ -244,6 +242,8 @@ func (p *prog) number(q card.Quantity) ExprID {
 		return p.c.node(Node{Op: numTough, A: p.term(q.Of)})
 	case *card.ManaValueOf:
 		return p.c.node(Node{Op: numValue, A: p.term(q.Of)})
+	case *card.TargetsOf:
+		return p.c.node(Node{Op: numTargets, A: p.term(q.Of)})
 	case *card.LifeOf:
 		p.c.b.lifeMatters = p.c.b.lifeMatters || p.static
 		return p.c.node(Node{Op: numLife, A: p.term(q.Of)})

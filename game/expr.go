@@ -26,6 +26,7 @@ const (
 	numValue                      // A term: mana value
 	numLife                       // A term
 	numCounters                   // A term, N kind
+	numTargets                    // A term of spells and abilities
 	numTypes                      // A term
 	numColors                     // A term
 	numTotal                      // A over, B what
@@ -75,6 +76,7 @@ const (
 	filtNameReg // N register of a chosen name
 	filtControl // A filter of players
 	filtAttacks // A players: attacks one of them
+	filtTargets // A filter: targets something that it accepts; N 1: and nothing else
 	filtOwner   // A filter of players
 	filtHas     // N keyword
 	filtAbove   // A term
@@ -197,6 +199,8 @@ func (s *State) measure(n *Node, sc *scope) (sum int32) {
 			if p, ok := r.Player(); ok {
 				sum += int32(s.players[p].Life)
 			}
+		case numTargets:
+			sum += s.targetsOf(r)
 		case numCounters:
 			sum += s.countersOn(s.seen(r, sc), uint8(n.N))
 		case numTypes:

@@ -49,6 +49,11 @@ type (
 	Above struct{ Of Term }
 	// AttacksPlayer accepts creatures that attack a player who matches: the player, not a planeswalker of theirs (CR 508.1b).
 	AttacksPlayer struct{ Who Filter }
+	// Targeting accepts spells and abilities on the stack that target something that matches; Only: and nothing else (CR 115.9b-c).
+	Targeting struct {
+		What Filter
+		Only bool
+	}
 	// Has accepts objects with a keyword, whatever its parameter.
 	Has struct{ Keyword KeywordWord }
 	// Most accepts those with the largest value among Among; Alone: strictly the largest.
@@ -77,6 +82,7 @@ func (*ControlledBy) filter()  {}
 func (*OwnedBy) filter()       {}
 func (*Above) filter()         {}
 func (*AttacksPlayer) filter() {}
+func (*Targeting) filter()     {}
 func (*Has) filter()           {}
 func (*Most) filter()          {}
 func (*Where) filter()         {}

@@ -18,6 +18,8 @@ type (
 	ToughnessOf struct{ Of Term }
 	// ManaValueOf is the mana value (CR 202.3).
 	ManaValueOf struct{ Of Term }
+	// TargetsOf is how many targets spells and abilities were given (CR 115.9a).
+	TargetsOf struct{ Of Term }
 	// LifeOf is a player's life total.
 	LifeOf struct{ Of Term }
 	// CountersOf is the number of counters of a kind on something.
@@ -71,6 +73,7 @@ func (*CountOf) quantity()     {}
 func (*PowerOf) quantity()     {}
 func (*ToughnessOf) quantity() {}
 func (*ManaValueOf) quantity() {}
+func (*TargetsOf) quantity()   {}
 func (*LifeOf) quantity()      {}
 func (*CountersOf) quantity()  {}
 func (*TypesAmong) quantity()  {}
