@@ -5,7 +5,7 @@ import "github.com/thrall-arena/thrall/game/card"
 // This file holds life, mana and payments as steps.
 
 // opLife gains, loses or sets life (CR 119.3, 119.5). A team whose members would all get a new life total first chooses one of
-// them (CR 810.9d).
+// them (CR 810.9d). Less than no life is none to gain or lose, but a total may be set to it (CR 107.1b).
 func opLife(s *State, f *Frame, in *Instr, env *Env) result {
 	sc := s.procScope(f.Proc)
 	buf := s.lend()
@@ -25,10 +25,11 @@ func opLife(s *State, f *Frame, in *Instr, env *Env) result {
 		n := s.number(in.A, &sc)
 		switch card.LifeChange(in.N) {
 		case card.Lose:
-			n = -n
+			n = -max(n, 0)
 		case card.Set:
 			n -= int32(s.players[p].Life)
 		case card.Gain:
+			n = max(n, 0)
 		}
 		if n != 0 {
 			s.batch = append(s.batch, pending(f.Proc, in, Event{Kind: ChangesLife, Player: p, N: n, Source: sc.source}))

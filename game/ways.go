@@ -96,13 +96,13 @@ func (s *State) reductions(id ID, row int16, less ExprID) int32 {
 	}
 	if less != 0 {
 		sc := s.procScope(row)
-		n += s.number(less, &sc)
+		n += s.reduction(less, &sc)
 	}
 	for _, a := range s.faceOf(id).Elsewhere { // "this costs less" works while it is being cast
 		if ab := &s.book.abilities[a]; ab.Kind == CostRule {
 			sc := s.procScope(row)
 			sc.source = s.refOf(id)
-			n += s.number(ab.Less, &sc)
+			n += s.reduction(ab.Less, &sc)
 		}
 	}
 	if s.rules[CostRule] == 0 {
@@ -116,8 +116,17 @@ func (s *State) reductions(id ID, row int16, less ExprID) int32 {
 		sc := s.watchScope(w)
 		a := &s.book.abilities[w.Ability]
 		if w.Source != id && s.accepts(a.Affected, &sc, s.refOf(id)) {
-			n += s.number(a.Less, &sc)
+			n += s.reduction(a.Less, &sc)
 		}
+	}
+	return n
+}
+
+// reduction is how much less something costs; a power or toughness below zero makes nothing cost more (CR 107.1b).
+func (s *State) reduction(e ExprID, sc *scope) int32 {
+	n := s.number(e, sc)
+	if op := s.book.nodes[e].Op; n < 0 && (op == numPower || op == numTough) {
+		return 0
 	}
 	return n
 }
