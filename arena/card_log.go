@@ -62,7 +62,7 @@ func (l *cardLog) reset(s *game.State, decks []*list) {
 
 // outside reports whether an object is a card of p's sideboard, which stand behind the cards of the deck.
 func outside(s *game.State, id game.ID, p game.Player) bool {
-	return s.First(game.Outside, p) != 0 && s.Object(id).Zone == game.Outside && s.Object(id).Owner == p
+	return int(id) < s.Slots() && s.Object(id).Zone == game.Outside && s.Object(id).Owner == p
 }
 
 // of returns what is known about the card that an event names, or nil.

@@ -131,6 +131,7 @@ func TestCardLog(t *testing.T) {
 func TestCardLogAgreesWithGames(t *testing.T) {
 	p, err := NewPlan(&Experiment{Name: "cards", Seed: 3, Lists: "open", Cap: DefaultCap, Pairings: []Pairing{
 		{Decks: []string{"sligh", "stompy"}, Agents: []string{"heuristic", "random"}, Mirrored: true, Games: 40},
+		{Decks: []string{"sligh", "temur"}, Agents: []string{"heuristic", "random"}, Mirrored: true, Games: 4}, // with cards outside the game
 	}}, cards.Default(), 0)
 	if err != nil {
 		t.Fatal(err)
