@@ -16,7 +16,7 @@ var pool = []string{
 	"Vampire Nighthawk", "Ball Lightning", "Worst Fears", "Sorin Markov", "Duress", "Demonic Tutor", "Dark Ritual",
 	"Opposition Agent", "Go for the Throat", "Island", "Remand", "Mindslaver", "Academy Ruins", "Giant Growth", "Forest",
 	"Urza's Tower", "Urza's Mine", "Urza's Power Plant", "Expedition Map", "Den Protector", "Battering Craghorn",
-	"Plea for Power",
+	"Plea for Power", "Rancor",
 }
 
 // bench states tables and asks the policy.
@@ -333,4 +333,13 @@ func TestVotes(t *testing.T) {
 	b.choose("cast Plea for Power")
 	b.until(game.ChooseEither)
 	b.expect(theirs, theirs)
+}
+
+// An Aura that makes its creature stronger goes onto one's own.
+func TestAuraOnOnesOwn(t *testing.T) {
+	b := newBench(t, "club")
+	b.lay(game.FirstMain,
+		game.TablePlayer{Hand: b.cards("Rancor"), Battlefield: b.cards("Forest", "Jackal Pup")},
+		game.TablePlayer{Battlefield: b.cards("Grizzly Bears")})
+	b.expect("cast Rancor", "Rancor: target Jackal Pup")
 }

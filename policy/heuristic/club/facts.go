@@ -97,7 +97,7 @@ func (f *facts) study(k *faceFacts, info *game.FaceInfo) {
 	if info.HasCost {
 		k.cost = f.book.CostFacts(info.Cost)
 	}
-	if info.Spell != 0 {
+	if info.Spell != 0 && info.Enchants == 0 { // an Aura spell only says what it will be attached to
 		f.studySpell(k, f.program(info.Spell))
 	}
 	for _, id := range info.Abilities {

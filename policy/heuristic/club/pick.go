@@ -102,7 +102,42 @@ func (c *pilot) handWorth(o *observe.Object) int {
 	if c.ownRedundant(k, o.Owner) {
 		n /= 3
 	}
+	if c.weldable(k, o.Owner) {
+		n /= 4
+	}
 	return max(n, 1)
+}
+
+// weldable reports whether a player who lacks the mana for a card has an ability that puts it onto the battlefield from a
+// graveyard: it is better off there.
+func (c *pilot) weldable(k *faceFacts, p game.Player) bool {
+	b := c.table()
+	if int(k.info.Value) <= b.full[p] {
+		return false
+	}
+	for i := range b.units {
+		u := &b.units[i]
+		if u.Controller != p || u.face == nil {
+			continue
+		}
+		for j := range u.face.acts {
+			if returns(u.face.acts[j].facts, k.info.Types) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// returns reports whether an effect puts cards of such types from a graveyard onto the battlefield.
+func returns(f *game.Facts, types game.TypeBits) bool {
+	for i := range min(f.Words, game.MaxFactTargets) {
+		t := &f.Targets[i]
+		if t.Zones.Has(game.Graveyard) && t.Does&game.ReturnDeed != 0 && (t.Types == 0 || t.Types&types != 0) {
+			return true
+		}
+	}
+	return false
 }
 
 // ownRedundant reports whether a player already has the legendary permanent that a face would be (CR 704.5j).

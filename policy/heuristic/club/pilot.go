@@ -13,7 +13,7 @@ func Params() []policy.Param {
 		policy.Float("aggression", 1, 0, 4, "what damage in an attack weighs against damage of the counterattack"),
 		policy.Float("life", 1, 0, 4, "what a point of life is worth; 1 is a quarter of a card at ten life"),
 		policy.Int("hold_removal", 0, -40, 100, "what removal has to gain beyond the card it costs, in twentieths of a card"),
-		policy.Int("hold_counter", 26, 0, 200, "what a spell has to be worth to be countered, in twentieths of a card"),
+		policy.Int("hold_counter", 12, 0, 200, "what a spell has to be worth to be countered, in twentieths of a card"),
 		policy.Int("control_price", 200, 0, 1000, "what a turn of an opponent is worth, in twentieths of a card"),
 		policy.Int("keep_lands", 2, 0, 7, "the least lands in an opening hand of seven that is kept"),
 		policy.Word("use_control", "true", "whether effects that control players are used", "true", "false"),
