@@ -10,22 +10,22 @@ import (
 func TestResetEmptiesEveryBank(t *testing.T) {
 	s := NewState(&Book{})
 	banks := reflect.ValueOf(&s.banks).Elem()
-	for i := range banks.NumField() {
-		if f := banks.Field(i); f.Kind() == reflect.Slice {
+	for _, f := range banks.Fields() {
+		if f.Kind() == reflect.Slice {
 			reflect.NewAt(f.Type(), unsafe.Pointer(f.UnsafeAddr())).Elem().Set(reflect.MakeSlice(f.Type(), 7, 7))
 		}
 	}
 	s.reset(s.book, 2, [2]uint64{1, 2})
-	for i := range banks.NumField() {
+	for field, f := range banks.Fields() {
 		want := 0
-		switch name := banks.Type().Field(i).Name; name {
+		switch field.Name {
 		case "players":
 			want = 2
 		case "objects", "cells": // number 0 is none
 			want = 1
 		}
-		if f := banks.Field(i); f.Kind() == reflect.Slice && f.Len() != want {
-			t.Errorf("the bank %s holds %d rows at the beginning of a game, want %d", banks.Type().Field(i).Name, f.Len(), want)
+		if f.Kind() == reflect.Slice && f.Len() != want {
+			t.Errorf("the bank %s holds %d rows at the beginning of a game, want %d", field.Name, f.Len(), want)
 		}
 	}
 }
