@@ -6,7 +6,7 @@ FUZZTIME ?= 60s
 TOOL     := $(GO) tool -modfile=tools/go.mod
 LINT     := $(TOOL) golangci-lint
 
-.PHONY: check build test lint race fuzz bench soak fmt docs generate golden
+.PHONY: check build test lint race fuzz bench soak fmt docs matchups generate golden
 
 check: build lint test ## everything below that a change must pass
 
@@ -49,3 +49,8 @@ golden: ## write the golden files of the tests again; read the difference before
 docs: ## write docs/rules/coverage.md and docs/rules/control-coverage.md again
 	$(GO) run ./internal/crcheck/coverage
 	$(GO) run ./internal/crcheck/controlled
+
+matchups: ## play every deck against every deck, and write the tables of docs/matchups.md
+	rm -rf runs/matchups
+	$(GO) run ./cmd/arena run configs/fifteen-deck-matrix.yaml --out runs/matchups
+	$(GO) run ./internal/matchups runs/matchups

@@ -75,7 +75,8 @@ func checkUntouched(before, after *game.State, payer game.Player) error {
 			return fmt.Errorf("player %d pays, and player %d has %+v instead of %+v", payer, p, now, was)
 		}
 		for z := game.Library; z <= game.Graveyard; z++ {
-			if before.Count(z, p) != after.Count(z, p) {
+			was, now := before.Count(z, p), after.Count(z, p)
+			if now != was && (z != game.Graveyard || now < was || now > was+given(before, after, payer, p)) {
 				return fmt.Errorf("player %d pays, and zone %d of player %d has %d cards instead of %d", payer, z, p,
 					after.Count(z, p), before.Count(z, p))
 			}
@@ -91,6 +92,18 @@ func checkUntouched(before, after *game.State, payer game.Player) error {
 		}
 	}
 	return nil
+}
+
+// given counts the permanents of the payer that are gone and that another player owns: they went where that player's cards go.
+func given(before, after *game.State, payer, owner game.Player) (n int) {
+	for id := before.First(game.Battlefield, 0); id != 0; id = before.Next(id) {
+		was, _ := before.Permanent(id)
+		o := before.Object(id)
+		if _, there := after.Permanent(id); was.Control == payer && o.Owner == owner && (!there || after.Object(id).Ref != o.Ref) {
+			n++
+		}
+	}
+	return n
 }
 
 // pays reports whether answers to a kind of decision announce or pay.

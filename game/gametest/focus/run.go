@@ -11,7 +11,8 @@ import (
 
 // Options say how much is played.
 type Options struct {
-	Games int    // all together; at least one for each card
+	From  int    // the number of the first game, from 0
+	Games int    // up to which number; at least one for each card
 	Seed  uint64 // of everything random
 	Each  int    // every how many decisions all promises are checked; the invariants of the state are checked at each. 1: always
 	// Tell, if set, is told now and then how many games are played.
@@ -24,7 +25,7 @@ func (p *Pool) Run(o Options) (*Counts, error) {
 	r := &runner{pool: p, options: o, counts: p.newCounts(), state: game.NewState(p.Book), check: gametest.NewChecker(p.Book)}
 	r.counts.Seed, r.counts.Each = o.Seed, o.Each
 	r.env = &game.Env{Record: true, Uses: make([]uint32, p.Book.Abilities()+1)}
-	for n := range o.Games {
+	for n := o.From; n < o.Games; n++ {
 		at := n % len(p.Names)
 		if n >= o.Games/2 {
 			at = r.counts.next(at, r.env.Uses)

@@ -12,7 +12,8 @@ import (
 
 func main() {
 	o := focus.Options{Tell: func(games int) { fmt.Fprintln(os.Stderr, games, "games") }}
-	flag.IntVar(&o.Games, "games", 50_000, "how many games are played")
+	flag.IntVar(&o.Games, "games", 50_000, "up to which number games are played")
+	flag.IntVar(&o.From, "from", 0, "the number of the first game, to look at one again")
 	flag.Uint64Var(&o.Seed, "seed", 1, "of everything random")
 	flag.IntVar(&o.Each, "each", 4, "every how many decisions all promises are checked")
 	out := flag.String("out", "", "the file that is written")
