@@ -104,13 +104,24 @@ func (s *State) ends(env *Env) bool {
 	return true
 }
 
-// cutFramesOf cuts what the leaver's spells and abilities are doing: from the lowest frame whose proc is theirs.
+// cutFramesOf cuts what the leaver's spells and abilities are doing: from the lowest frame whose proc is theirs. What others are casting or
+// activating meanwhile, because these had them do it, can't be completed and is taken back (CR 733.1).
 func (s *State) cutFramesOf(p Player, env *Env) {
 	for i := range s.frames {
 		f := &s.frames[i]
 		if f.Proc >= 0 && f.Kind != SearchFrame && s.procs[f.Proc].Controller == p && s.procs[f.Proc].Kind != 0 {
+			s.takeBackFrom(i, env)
 			s.cutFrames(i, env)
 			return
+		}
+	}
+}
+
+// takeBackFrom takes back the announcements of players who are still in the game in frames from n on, the innermost first.
+func (s *State) takeBackFrom(n int, env *Env) {
+	for i := len(s.frames) - 1; i >= n; i-- {
+		if i < len(s.frames) && s.frames[i].Kind == CastFrame && !s.left.Has(s.procs[s.frames[i].Proc].Controller) {
+			s.reverseCast(i, env)
 		}
 	}
 }

@@ -1,7 +1,8 @@
 package game
 
 // This file holds the reversal of actions that can no longer be completed, CR 733.1. What is offered can be completed, so this
-// happens only when somebody leaves the game in the middle of another player's announcement and takes with them what it needs.
+// happens only when somebody leaves the game in the middle of another player's announcement and takes with them what it needs, or
+// what has it done.
 
 // reverse ends what the top frame asks about without an option left: the innermost announcement is taken back, or a trigger
 // without a target is removed (CR 603.3d).

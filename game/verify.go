@@ -132,6 +132,9 @@ func (s *State) verifyStack(seen []bool) error {
 		if o.Kind == 0 || o.Zone != Stack || o.Row != i {
 			return fmt.Errorf("game: proc %d on the stack is object %d, which has kind %d, zone %d, row %d", i, id, o.Kind, o.Zone, o.Row)
 		}
+		if s.procs[i].State == ProcAnnouncing && !s.procInUse(i) {
+			return fmt.Errorf("game: object %d is on the stack half announced, and nobody announces it", id)
+		}
 		seen[id] = true
 	}
 	return nil

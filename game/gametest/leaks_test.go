@@ -93,6 +93,24 @@ func TestControlLeaksNothing(t *testing.T) {
 	}
 }
 
+// TestConcessionsUnderControl lets players concede in the middle of anything that others have them do (CR 104.3a, 733.1, 800.4a).
+func TestConcessionsUnderControl(t *testing.T) {
+	for _, seats := range []int{3, 4} {
+		m := graspingMatch(t, seats)
+		c := gametest.NewChecker(m.Book)
+		foreign := 0
+		m.Play(t, soak.Size(3, 300), func(r *gametest.Run) {
+			if d, open := r.State.Decision(); open && d.Decider != control.Participant(d.Subject) {
+				foreign++
+				r.Must(c.Concessions(r.State))
+			}
+		})
+		if foreign == 0 {
+			t.Error("nobody decided for anybody else")
+		}
+	}
+}
+
 // leak is what an observation must never hold, planted into one channel.
 type leak struct {
 	channel string

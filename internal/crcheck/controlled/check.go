@@ -13,6 +13,7 @@ import (
 func (d *data) problems(root string) (out []string) {
 	report := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
 	d.checkIDs(report)
+	d.checkFamilies(report)
 	d.checkStatements(report)
 	d.checkSources(report)
 	for i := range d.places {
@@ -75,6 +76,26 @@ func (d *data) starsOf(id string) (out []*star) {
 		}
 	}
 	return out
+}
+
+// families are the sources whose statements are numbered through, with the first and the last number.
+var families = []struct {
+	name        string
+	first, last int
+}{{"J", 1, 9}, {"JQ", 1, 12}, {"W", 1, 13}, {"C", 1, 9}, {"B", 1, 13}, {"I", 0, 9}}
+
+// checkFamilies checks that no statement of a source is left out, and that there are as many scenarios as there were statements to show.
+func (d *data) checkFamilies(report func(string, ...any)) {
+	for _, f := range families {
+		for n := f.first; n <= f.last; n++ {
+			if code := fmt.Sprint(f.name, n); d.statementOf(code) == nil {
+				report("there is no statement %s", code)
+			}
+		}
+	}
+	if n := len(d.places); n != 130 {
+		report("there are %d scenarios, not 130", n)
+	}
 }
 
 // checkStatements checks that every statement has scenarios that exist, and that each of them says that it shows it.

@@ -78,6 +78,8 @@ func TestProblemsAreSeen(t *testing.T) {
 		spoil      func(d *data)
 	}{
 		{"statement without scenario", "J1 has no scenario", func(d *data) { d.statementOf("J1").ids = nil }},
+		{"statement left out", "there is no statement W13", func(d *data) { d.statementOf("W13").code = "W14" }},
+		{"scenario left out", "there are 129 scenarios", func(d *data) { d.places = d.places[1:] }},
 		{"statement with an unknown id", "J1: there is no scenario S999", func(d *data) { d.statementOf("J1").ids = []string{"S999"} }},
 		{"statement twice", "J1 stands twice", func(d *data) { d.statements = append(d.statements, *d.statementOf("J1")) }},
 		{"statement that its scenario does not name", "J1: S002 does not name it", func(d *data) { d.statementOf("J1").ids = []string{"S002"} }},
