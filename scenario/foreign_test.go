@@ -18,8 +18,7 @@ func TestEveryKindForAnother(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i := range f.sections {
-			r := newRun(&f.sections[i], Options{}, keys[0])
-			r.play()
+			r, _ := playUnder(&f.sections[i], Options{}, keys[0])
 			for j := range r.log {
 				if e := &r.log[j]; e.options > 1 && e.d.Decider != control.Participant(e.d.Subject) {
 					decided[kindOf(e.d.Kind, e.d.Word)] = r.res.Name()

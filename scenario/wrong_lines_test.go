@@ -205,6 +205,11 @@ turns_up.what | happened(turns_up(morph)) | happened(turns_up(ravager))
 transforms.what | happened(transforms(gargoyle)) | happened(transforms(morph))
 expect.card.transformed | expect("Jace, Telepath Unbound", transformed = True) | expect("Jace, Telepath Unbound", transformed = False)
 `},
+	{subgame, `
+expect.game.subgame | expect(subgame = True) | expect(subgame = False)
+subgame_begins.who | happened(subgame_begins(nicole)) | happened(subgame_begins(amy))
+subgame_ends | not_happened(subgame_ends()) | happened(subgame_ends())
+`},
 	{restarted, `
 restarts.who | happened(restarts(amy)) | happened(restarts(nicole))
 `},
@@ -462,6 +467,16 @@ ann.discard("Shock")
 ann.activate(gargoyle)
 resolve(gargoyle)
 expect(bob, life = 20)
+`
+
+const subgame = `
+amy = player("Amy", library = 9 * ["Lightning Bolt"])
+nicole = player("Nicole", hand = ["Shahrazad"], battlefield = 2 * ["Plains"], library = 9 * ["Shock"])
+game(turn = nicole, begins = nicole)
+nicole.cast("Shahrazad")
+resolve("Shahrazad")
+nicole.keep_hand()
+amy.keep_hand()
 `
 
 const restarted = `

@@ -61,7 +61,8 @@ func judge(t *testing.T, script string) Result {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, script)
 	}
-	return newRun(&f.sections[0], Options{}, keys[0]).play()
+	_, res := playUnder(&f.sections[0], Options{}, keys[0])
+	return res
 }
 
 const wrongHead = "scenario(id = \"wrong\", title = \"a line that is wrong\")\n"
@@ -88,6 +89,9 @@ func assertable() (out []string) {
 func parametersOf(w *word) (out []string) {
 	for _, p := range w.params {
 		out = append(out, fmt.Sprintf("%s.%s", w.name, p.name))
+	}
+	if len(w.params) == 0 && w.rest == nil {
+		return []string{w.name}
 	}
 	if w.rest != nil {
 		out = append(out, w.name+"."+w.rest.name)
