@@ -212,6 +212,11 @@ subgame_ends | not_happened(subgame_ends()) | happened(subgame_ends())
 `},
 	{restarted, `
 restarts.who | happened(restarts(amy)) | happened(restarts(nicole))
+expect.game.subgame | expect(subgame = False) | expect(subgame = True)
+`},
+	{subgamed, `
+subgame_begins.who | happened(subgame_begins(amy)) | happened(subgame_begins(nicole))
+expect.game.subgame | expect(subgame = True) | expect(subgame = False)
 `},
 	{ends, `
 expect.player.lost | expect(nicole, lost = by_concession) | expect(nicole, lost = by_life)
@@ -477,6 +482,15 @@ nicole.cast("Shahrazad")
 resolve("Shahrazad")
 nicole.keep_hand()
 amy.keep_hand()
+`
+
+const subgamed = `
+amy = player("Amy", hand = ["Shahrazad"], mana = "{W}{W}", library = blanks(8))
+nicole = player("Nicole", library = blanks(8))
+game(turn = amy, begins = nicole)
+amy.cast("Shahrazad")
+resolve("Shahrazad")
+nicole.keep_hand()
 `
 
 const restarted = `
