@@ -42,14 +42,19 @@ func (s *State) phaseInAndOut(p Player, env *Env) {
 }
 
 // passOver notes, as the turn goes from one player to the next, whose turns would have begun between them if they had not left:
-// what phased out under their control phases in in the next untap step (CR 702.26n).
+// what phased out under their control phases in in the next untap step (CR 702.26n), and what lasts until their turn ends (CR
+// 800.4m).
 func (s *State) passOver(from, to Player) {
-	if len(s.phased) == 0 {
+	if s.left == 0 {
 		return
 	}
 	for q := s.seatAfter(from); q != to; q = s.seatAfter(q) {
+		if !s.left.Has(q) {
+			continue
+		}
+		s.expire(UntilTurnOf, q)
 		for i := range s.phased {
-			if pm := &s.phased[i]; pm.Held == q && s.left.Has(q) {
+			if pm := &s.phased[i]; pm.Held == q {
 				pm.Flags |= Overdue
 			}
 		}

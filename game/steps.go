@@ -136,10 +136,13 @@ func (s *State) dealCombatDamage(*Env) {
 	s.push(Frame{Kind: DamageFrame, Who: s.priorityStarter(), Proc: -1})
 }
 
-// cleanupStep is CR 514.1-514.2: discard to the maximum hand size, then damage and "this turn" wear off at once.
+// cleanupStep is CR 514.1-514.2: discard to the maximum hand size, then damage and "this turn" wear off at once, in a turn without
+// an active player as well (CR 800.4j).
 func (s *State) cleanupStep(*Env) {
 	if p := s.activePlayer(); p != NoPlayer {
 		s.push(Frame{Kind: DiscardFrame, Who: p, Proc: -1})
+	} else {
+		s.wearOff()
 	}
 }
 
