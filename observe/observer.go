@@ -40,7 +40,7 @@ func (v View) decision(d *game.Decision) Decision {
 		Kind: d.Kind, Subject: d.Subject, Maker: d.Maker, Decider: d.Decider, Source: v.number(d.Source),
 		Other: v.number(d.Other), Card: d.Card, Word: d.Word, Left: int(d.Left),
 	}
-	if q.Source.Hidden() {
+	if q.Source.Hidden() || v.hides(d) {
 		q.Card = 0
 	}
 	if d.Kind == game.ChooseTarget { // the engine counts target words where others say a verb
@@ -50,6 +50,13 @@ func (v View) decision(d *game.Decision) Decision {
 		q.Control = v.reason(d.Maker)
 	}
 	return q
+}
+
+// hides reports whether the decision is about a card at which the viewer may not look: a face-down creature of somebody else whose
+// attack, block or damage the viewer decides (CR 708.5).
+func (v View) hides(d *game.Decision) bool {
+	id := d.Source.ID()
+	return id != 0 && d.Card != 0 && v.s.Live(d.Source) && v.s.Object(id).Card == d.Card && !v.mayLook(id)
 }
 
 // reason is the control effect that names who decides for a player: in a chain the last one followed.

@@ -27,10 +27,9 @@ var pairings = []pairing{
 	{"rakdos-affinity", []string{"rakdos", "affinity"}, 6, 0},
 	{"four players", []string{"puppeteer", "sligh", "puppeteer", "sligh"}, 4, 0},
 	{"six players", []string{"puppeteer", "sligh", "puppeteer", "sligh", "puppeteer", "puppeteer"}, 1, 0},
-	{"teams of two", []string{"puppeteer", "sligh", "puppeteer", "sligh"}, 4, 2},
+	{"teams of two", []string{"puppeteer", "sligh", "puppeteer", "sligh"}, 2, 2},
 	{"teams of two, bloodbenders", []string{"bloodbenders", "puppeteer", "tron", "rakdos"}, 2, 2},
 	{"teams of three", []string{"puppeteer", "sligh", "puppeteer", "sligh", "puppeteer", "puppeteer"}, 1, 3},
-	{"three teams", []string{"puppeteer", "sligh", "puppeteer", "sligh", "puppeteer", "puppeteer"}, 1, 2},
 }
 
 // games is how many of n games the pairing plays, rounded up.

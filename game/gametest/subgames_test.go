@@ -54,7 +54,7 @@ func TestSubgames(t *testing.T) {
 			m := gametest.Lists(t, lists...).Teamed(team)
 			c := gametest.NewChecker(m.Book)
 			begun, deepest, foreign, n := 0, 0, 0, 0
-			m.Play(t, soak.Size(max(4/seats, 1), 200), func(r *gametest.Run) {
+			m.Play(t, soak.Size(max(4/seats, 2), 200), func(r *gametest.Run) {
 				for i := range r.Env.Events {
 					if r.Env.Events[i].Kind == game.SubgameBegins {
 						begun++
