@@ -6,7 +6,7 @@ FUZZTIME ?= 60s
 TOOL     := $(GO) tool -modfile=tools/go.mod
 LINT     := $(TOOL) golangci-lint
 
-.PHONY: check build test lint race fuzz bench soak fmt docs matchups generate golden
+.PHONY: check build test lint race fuzz bench soak fmt docs focus matchups generate golden
 
 check: build lint test ## everything below that a change must pass
 
@@ -46,9 +46,14 @@ generate: ## write generated code again
 golden: ## write the golden files of the tests again; read the difference before committing it
 	THRALL_GOLDEN=update $(GO) test $(PKG)
 
-docs: ## write docs/rules/coverage.md and docs/rules/control-coverage.md again
+docs: ## write docs/rules/coverage.md, docs/rules/control-coverage.md and docs/cards.md again
 	$(GO) run ./internal/crcheck/coverage
 	$(GO) run ./internal/crcheck/controlled
+	$(GO) run ./game/gametest/focus/page
+
+focus: ## play the focus games at full size, write docs/focus.tsv, and docs/cards.md from it
+	$(GO) run ./game/gametest/focus/play -games 50000 -each 8 -out docs/focus.tsv
+	$(GO) run ./game/gametest/focus/page
 
 matchups: ## play every deck against every deck, and write the tables of docs/matchups.md
 	rm -rf runs/matchups
