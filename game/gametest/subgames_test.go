@@ -65,7 +65,7 @@ func TestSubgames(t *testing.T) {
 				if d, ok := r.State.Decision(); ok && deep > 0 && d.Decider != control.Participant(d.Subject) {
 					foreign++
 				}
-				if n++; n%(3+4*deep) == 0 {
+				if n++; n%(9+6*deep) == 0 {
 					r.Must(c.Promises(r))
 					r.Must(c.Resample(r.State, r.Env.Events))
 				}
@@ -81,6 +81,7 @@ func TestSubgames(t *testing.T) {
 // TestSubgamesReplay: the choices of a game with subgames lead through the same states again, forced stops or not.
 func TestSubgamesReplay(t *testing.T) {
 	m := gametest.Lists(t, tales, tales)
+	m.Cap = 1000
 	for seed := range uint64(soak.Size(1, 50)) {
 		var hashes [][2]uint64
 		var choices []int
