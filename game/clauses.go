@@ -9,10 +9,10 @@ type replacementClass uint8
 
 // The classes, the first that is not empty first.
 const (
-	enteringUnder replacementClass = iota // under whose control it enters (CR 616.1b)
-	enteringAs                            // as a copy of what (CR 616.1c)
-	enteringTurned                        // with its back face up (CR 616.1d)
-	otherClass                            // CR 616.1e
+	enteringUnder  replacementClass = iota // under whose control it enters (CR 616.1b)
+	enteringAs                             // as a copy of what (CR 616.1c)
+	enteringTurned                         // with its back face up (CR 616.1d)
+	otherClass                             // CR 616.1e
 )
 
 // foreignClause is the number of a clause in a row of watch; smaller ones are numbers among those of the face.

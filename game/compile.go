@@ -64,7 +64,7 @@ func newBook() *Book {
 		nodes: make([]Node, 1), events: make([]EventPattern, 1), mods: make([][]Mod, 1), adds: make([]ManaAdd, 1),
 		tags:        make([]ManaTag, 1),
 		modsProgram: make([]ProgramID, 1), names: map[string]names{}, basicType: [5]int{-1, -1, -1, -1, -1},
-		counters: []string{"", "+1/+1", "-1/-1", "loyalty", "poison", "energy"},
+		counters: []string{"", "+1/+1", "-1/-1", "loyalty", "poison", "energy"}, counterMods: make([]ModsID, 6),
 	}
 	b.programs[0].Code = []Instr{{Code: End, Dst: NoReg}}
 	b.abilities[0].Unit = -1

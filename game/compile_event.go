@@ -79,7 +79,7 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 	case *card.GetsCounters:
 		x = EventPattern{Kind: GetsCounters, What: p.filter(e.On), N: int16(e.Reaching), Flag: flagIf(e.ByEffect, EffectPattern)}
 		if e.Kind != "" {
-			x.Counter = p.c.counter(e.Kind)
+			x.Counter = p.c.counter(e.Kind, e.At)
 		}
 	case *card.Creates:
 		x = EventPattern{Kind: Creates, Who: p.filter(e.Who)}

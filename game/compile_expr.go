@@ -248,7 +248,7 @@ func (p *prog) number(q card.Quantity) ExprID {
 		p.c.b.lifeMatters = p.c.b.lifeMatters || p.static
 		return p.c.node(Node{Op: numLife, A: p.term(q.Of)})
 	case *card.CountersOf:
-		return p.c.node(Node{Op: numCounters, A: p.term(q.On), N: int32(p.c.counter(q.Kind))})
+		return p.c.node(Node{Op: numCounters, A: p.term(q.On), N: int32(p.c.counter(q.Kind, p.at))})
 	case *card.TypesAmong:
 		return p.c.node(Node{Op: numTypes, A: p.term(q.Of)})
 	case *card.ColorsAmong:
@@ -276,17 +276,6 @@ func (p *prog) countOf(q *card.CountOf) ExprID {
 	}
 	zs, of := p.zones(q.Zones)
 	return p.c.node(Node{Op: numCount, A: p.filter(q.What), N: int32(zs), B: of})
-}
-
-// counter numbers a kind of counters.
-func (c *compiler) counter(kind string) uint8 {
-	for i, name := range c.b.counters {
-		if name == kind {
-			return uint8(i)
-		}
-	}
-	c.b.counters = append(c.b.counters, kind)
-	return uint8(len(c.b.counters) - 1)
 }
 
 // cond compiles a condition.

@@ -107,10 +107,10 @@ func (p *prog) stepOfPlayer(e card.Effect) {
 	case *card.AddMana:
 		p.addMana(e)
 	case *card.PutCounters:
-		in := Instr{Code: PutCountersOp, A: p.term(e.On), B: p.amount(e.N, e.On, e.At), N: int16(p.c.counter(e.Kind)), Dst: p.result(e, false), At: e.At}
+		in := Instr{Code: PutCountersOp, A: p.term(e.On), B: p.amount(e.N, e.On, e.At), N: int16(p.c.counter(e.Kind, e.At)), Dst: p.result(e, false), At: e.At}
 		p.emit(in)
 	case *card.RemoveCounters:
-		in := Instr{Code: RemoveCountersOp, A: p.term(e.On), B: p.number(e.N), N: int16(p.c.counter(e.Kind)), Dst: p.result(e, false), At: e.At}
+		in := Instr{Code: RemoveCountersOp, A: p.term(e.On), B: p.number(e.N), N: int16(p.c.counter(e.Kind, e.At)), Dst: p.result(e, false), At: e.At}
 		p.emit(in)
 	case *card.Play:
 		p.play(e)

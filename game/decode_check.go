@@ -172,6 +172,11 @@ func (s *State) checkRows() error {
 			return fmt.Errorf("%w: proc %d names procs %d and %d and event %d", ErrEncoding, i, p.Below, p.Parent, p.Pending)
 		}
 	}
+	for i := range s.counters {
+		if c := &s.counters[i]; int(c.Kind) >= len(s.book.counters) {
+			return fmt.Errorf("%w: row %d of counters is of kind %d", ErrEncoding, i, c.Kind)
+		}
+	}
 	for i := range s.tagged {
 		if m := &s.tagged[i]; m.Tag == 0 || m.Unit >= manaTypes || m.N == 0 || int(m.Who) >= int(s.seats) ||
 			int(m.Spent) >= len(s.procs) || int(m.Bound) >= len(s.procs) {

@@ -238,16 +238,29 @@ func (s *State) addCounters(r Ref, kind uint8, n int16) {
 		}
 		s.objects[r.Slot].Flags |= HasCounters
 	}
+	s.addRareCounters(r, kind, n)
+}
+
+// addRareCounters changes a row of the counters bank.
+func (s *State) addRareCounters(r Ref, kind uint8, n int16) {
+	stamp := uint32(0)
+	if n > 0 && s.book.counterMods[kind] != 0 {
+		stamp = s.stampNow()
+	}
 	for i := range s.counters {
-		if c := &s.counters[i]; c.On == r && c.Kind == kind {
-			if c.N = max(c.N+n, 0); c.N == 0 {
-				s.counters = append(s.counters[:i], s.counters[i+1:]...)
-			}
+		c := &s.counters[i]
+		if c.On != r || c.Kind != kind {
+			continue
+		}
+		if c.N = max(c.N+n, 0); c.N == 0 {
+			s.counters = append(s.counters[:i], s.counters[i+1:]...)
 			return
 		}
+		c.Stamp = max(c.Stamp, stamp)
+		return
 	}
 	if n > 0 {
-		s.counters = append(s.counters, Counter{On: r, N: n, Kind: kind})
+		s.counters = append(s.counters, Counter{On: r, Stamp: stamp, N: n, Kind: kind})
 	}
 }
 

@@ -50,6 +50,7 @@ type layerRow struct {
 	mods     ModsID
 	layers   uint16  // bit for each layer in which it changes something
 	reads    aspects // what decides what it applies to and what it does
+	counter  bool    // of a kind of counter on the source
 	defines  bool    // the row of characteristic-defining numbers
 	strips   bool    // takes abilities away, and with them effects of static abilities
 	granted  bool    // the ability was given in this pass, by granter
@@ -102,6 +103,9 @@ func (s *State) collectRows() {
 	if s.book.emblems {
 		s.emblemRows()
 	}
+	if s.book.countersAct {
+		s.counterRows()
+	}
 	for i := range s.effects {
 		if e := &s.effects[i]; !e.Used {
 			f := &s.book.modFacts[e.Mods]
@@ -150,7 +154,7 @@ func (s *State) rowScope(r *layerRow) scope {
 // lives reports whether the effect of a row exists: a static ability that is lost before it has begun to apply has none
 // (CR 613.6), and none while its condition does not hold.
 func (s *State) lives(r *layerRow, sc *scope) bool {
-	if r.watch.Effect >= 0 || r.begun {
+	if r.watch.Effect >= 0 || r.begun || r.counter {
 		return true
 	}
 	lost := uint16(0) // an emblem loses nothing
@@ -177,7 +181,7 @@ func (s *State) bearers(r *layerRow, sc *scope, out []Ref) []Ref {
 		return append(out, s.work.pass.applied[r.from:r.to]...)
 	case r.watch.Effect >= 0:
 		return s.appendSet(out, s.effects[r.watch.Effect].Affected)
-	case r.defines || s.book.abilities[r.watch.Ability].Flags&SelfFlag != 0:
+	case r.defines || r.counter || s.book.abilities[r.watch.Ability].Flags&SelfFlag != 0:
 		return append(out, sc.source)
 	}
 	term := s.book.abilities[r.watch.Ability].Affected

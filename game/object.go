@@ -147,9 +147,10 @@ const (
 
 // Counter is a row for the rarer kinds of counters, on objects and players.
 type Counter struct {
-	On   Ref
-	N    int16
-	Kind uint8
+	On    Ref
+	Stamp uint32 // of those that change what they are on: when the last one was put there (CR 613.7c)
+	N     int16
+	Kind  uint8
 }
 
 // LastKnown is what a thing looked like as it left the battlefield or the stack (CR 608.2h, 603.10).
