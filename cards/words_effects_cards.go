@@ -113,6 +113,13 @@ var choiceEffects = []word{
 	{name: "choose_color", makes: "Effect:C", params: "by?:Players", rules: "CR 105.4", build: func(a *args) any {
 		return &card.ChooseColor{By: a.term("by"), At: a.pos}
 	}},
+	{name: "choose_words", makes: "Effect:C", params: "colors?:Bool, land_types?:Bool, by?:Players", rules: "CR 612.2", build: func(a *args) any {
+		step := &card.ChooseWords{Colors: a.flag("colors"), Lands: a.flag("land_types"), By: a.term("by"), At: a.pos}
+		if !step.Colors && !step.Lands {
+			a.fail("say which words: colors, land_types or both")
+		}
+		return step
+	}},
 	{name: "flip_coin", makes: "Effect", params: "who?:Players", rules: "CR 705.1", build: func(a *args) any {
 		return &card.FlipCoin{Who: a.term("who"), At: a.pos}
 	}},

@@ -28,6 +28,9 @@ var modWords = []word{
 	{name: "is_color", makes: "Mod", params: "color:Colors/Chosen", rules: "CR 613.1e", build: func(a *args) any {
 		return &card.IsColor{Colors: get[[]card.Color](a, "color"), Chosen: a.term("color")}
 	}},
+	{name: "replaces_words", makes: "Mod", params: "words:Chosen", rules: "CR 613.1c, 612.1", build: func(a *args) any {
+		return &card.ReplacesWords{Chosen: a.term("words")}
+	}},
 	{name: "gains", makes: "Mod", params: "abilities+:Abilities", rules: "CR 613.1f", build: func(a *args) any {
 		return &card.Gains{Abilities: a.abilities()}
 	}},

@@ -298,7 +298,7 @@ func (s *State) canActivateFrom(id ID, a AbilityID, who Player, granter Ref, env
 	}
 	row := s.trialProc(Proc{
 		Source: s.refOf(id), Granter: granter, Program: ab.Program, Ability: a, Controller: who, ThatPlayer: NoPlayer,
-		Kind: ActivatedProc, State: ProcAnnouncing, Parent: -1,
+		Kind: ActivatedProc, State: ProcAnnouncing, Parent: -1, Text: s.textOfAbility(id, a, granter),
 	})
 	sc := s.procScope(row)
 	env.volatile = env.volatile || ab.Given != 0
@@ -324,6 +324,6 @@ func (s *State) readyToActivate(p *Permanent, ab *Ability, who Player) bool {
 	if !s.sorceryTime(who) || p.Used>>7 != 0 {
 		return false
 	}
-	sc := scope{proc: -1, effect: -1, source: s.refOf(p.Object), you: who, thatPlayer: NoPlayer}
+	sc := scope{proc: -1, effect: -1, source: s.refOf(p.Object), text: p.Text, you: who, thatPlayer: NoPlayer}
 	return ab.Sign > 0 || s.book.nodes[ab.Number].Op == numX || int32(p.Loyalty) >= s.number(ab.Number, &sc)
 }

@@ -37,7 +37,7 @@ func (s *State) mayBeHost(what, host Ref) bool {
 		return false
 	}
 	if f := s.faceOf(p.Object); f.Enchants != 0 {
-		sc := scope{proc: -1, effect: -1, source: what, you: p.Control, thatPlayer: NoPlayer}
+		sc := scope{proc: -1, effect: -1, source: what, text: p.Text, you: p.Control, thatPlayer: NoPlayer}
 		return s.accepts(f.Enchants, &sc, host)
 	}
 	h := s.permOf(host)

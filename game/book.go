@@ -65,6 +65,8 @@ type Book struct {
 	phasing                              bool             // some card has phasing or gives it
 	watchesElsewhere                     bool             // some ability watches or permits from hand, library or graveyard
 	strips                               bool             // some effect takes abilities away
+	texts                                bool             // some effect changes text
+	tokenWords                           ModsID           // of effects by which a token has changed words from the beginning
 	graveyardOrder                       bool             // some card speaks of the order of graveyards
 	stampsMatter                         bool             // of two different faces it can make a difference which is older
 	staticSkips                          bool             // some ability skips steps, phases or extra turns
@@ -98,6 +100,7 @@ type FaceInfo struct {
 	Types       TypeBits
 	Subtypes    Subtypes
 	Colors      uint8
+	ColorInText bool // an ability defines it
 	Keywords    Keywords
 	Power       int16
 	Toughness   int16
@@ -239,6 +242,7 @@ type ModKind uint8
 // The modifications.
 const (
 	ControlMod  ModKind = iota + 1 // layer 2
+	TextMod                        // layer 3
 	AddTypesMod                    // layer 4
 	SetTypesMod                    // layer 4
 	ColorMod                       // layer 5
@@ -404,6 +408,7 @@ const (
 	SkipOp                // Who; A count; N step
 	ChooseNameOp          // Who
 	ChooseColorOp         // Who
+	ChooseWordsOp         // Who; which kinds of words
 	CoinOp                // Who
 	ScryOp                // Who; A
 	DelayedOp             // N ability (trigger record with Event and Program); Verb holds Until, 0: once

@@ -66,7 +66,7 @@ func (s *State) beginActivation(id ID, a AbilityID, who Player, paying int16, gr
 	}
 	row := s.newProc(Proc{
 		Source: s.refOf(id), Granter: granter, Program: ab.Program, Ability: a, Controller: who, ThatPlayer: NoPlayer, Kind: kind,
-		State: ProcAnnouncing, Below: -1, Parent: paying, Pending: -1,
+		State: ProcAnnouncing, Below: -1, Parent: paying, Pending: -1, Text: s.textOfAbility(id, a, granter),
 	})
 	s.objects[id].Flags |= Pinned
 	if kind == ActivatedProc {

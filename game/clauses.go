@@ -112,7 +112,7 @@ func (s *State) runClause(f *Frame, clause int, env *Env) {
 		row := s.watch[clause-foreignClause]
 		s.use(&row, &s.batch[f.I])
 		sc := s.watchScope(&row)
-		proc.Source, proc.That, proc.Controller, proc.ThatPlayer = sc.source, r, row.Control, pm.Control
+		proc.Source, proc.That, proc.Controller, proc.ThatPlayer, proc.Text = sc.source, r, row.Control, pm.Control, row.Text
 	} else {
 		f.B |= 1 << clause
 	}

@@ -145,6 +145,8 @@ func (c *compiler) numberSubtypes(cards []*card.Card) {
 				c.addTypes(n.Type)
 			case *card.Subtype:
 				c.addSubtypes([]string{n.Name})
+			case *card.ChooseWords:
+				c.addTypes(card.TypeLine{Types: card.LandType, Subtypes: basicLandTypes[:]})
 			case *card.AddsTypes:
 				c.addTypes(n.Types)
 			case *card.SetsTypes:

@@ -63,7 +63,7 @@ func (p *prog) defines(info *FaceInfo, m card.Mod) bool {
 		if m.Chosen != nil {
 			return false
 		}
-		info.Colors = p.colorMod(m, p.at).Colors
+		info.Colors, info.ColorInText = p.colorMod(m, p.at).Colors, true
 	case *card.AddsTypes:
 		if m.Types.Types != 0 {
 			return false
@@ -103,6 +103,8 @@ func (p *prog) mod(m card.Mod, at card.Pos) Mod {
 		return Mod{Kind: SwitchMod, Val: -1}
 	case *card.IsColor:
 		return p.colorMod(m, at)
+	case *card.ReplacesWords:
+		return p.wordsMod(m, at)
 	case *card.BasePT:
 		return Mod{Kind: BasePTMod, A: p.number(m.Power), B: p.number(m.Toughness), Val: -1}
 	case *card.Gets:
@@ -268,7 +270,7 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 			return a, false
 		}
 		p.playerGains(&a, m, at)
-	case *card.UnderControlOf, *card.AddsTypes, *card.AddsCreatureTypes, *card.SetsTypes, *card.IsColor, *card.Loses, *card.BasePT, *card.Gets, *card.SwitchesPT:
+	case *card.UnderControlOf, *card.AddsTypes, *card.AddsCreatureTypes, *card.SetsTypes, *card.IsColor, *card.ReplacesWords, *card.Loses, *card.BasePT, *card.Gets, *card.SwitchesPT:
 		return a, false
 	}
 	return a, true

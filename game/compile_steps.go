@@ -118,6 +118,8 @@ func (p *prog) stepOfPlayer(e card.Effect) {
 		p.emit(Instr{Code: ChooseNameOp, Who: p.term(e.By), Dst: p.result(e, false), At: e.At})
 	case *card.ChooseColor:
 		p.emit(Instr{Code: ChooseColorOp, Who: p.term(e.By), Dst: p.result(e, false), At: e.At})
+	case *card.ChooseWords:
+		p.chooseWords(e)
 	case *card.FlipCoin:
 		p.emit(Instr{Code: CoinOp, Who: p.term(e.Who), Dst: p.result(e, false), At: e.At})
 	case *card.Scry:

@@ -72,6 +72,7 @@ const (
 	VerbWhom     // DeclareAttacker: what an attacker that somebody else chose attacks (CR 508.1b)
 	VerbEnchant  // what an Aura that enters will be attached to (CR 303.4f)
 	VerbAge      // Arrange: which of several permanents is the next older (CR 613.7m)
+	VerbWord     // ChooseEither: a word of a text, Pick[N]: the five colors from 0, the basic land types from 5 (CR 612.2)
 )
 
 // Option is one legal answer: no text. Labels are made by observe from the decision, the option and the Book.

@@ -333,11 +333,12 @@ func _() {
 	_ = x[VerbWhom-13]
 	_ = x[VerbEnchant-14]
 	_ = x[VerbAge-15]
+	_ = x[VerbWord-16]
 }
 
-const _Verb_name = "ChooseDiscardSacrificeExileTapUntapRevealPutBottomScrySeparatePileVoteWhomEnchantAge"
+const _Verb_name = "ChooseDiscardSacrificeExileTapUntapRevealPutBottomScrySeparatePileVoteWhomEnchantAgeWord"
 
-var _Verb_index = [...]uint8{0, 6, 13, 22, 27, 30, 35, 41, 44, 50, 54, 62, 66, 70, 74, 81, 84}
+var _Verb_index = [...]uint8{0, 6, 13, 22, 27, 30, 35, 41, 44, 50, 54, 62, 66, 70, 74, 81, 84, 88}
 
 func (i Verb) String() string {
 	idx := int(i) - 0

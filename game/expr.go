@@ -114,13 +114,13 @@ func (s *State) procScope(i int16) scope {
 	p := &s.procs[i]
 	return scope{
 		proc: i, effect: -1, source: p.Source, granter: p.Granter, that: p.That, was: p.Was, it: p.It,
-		you: p.Controller, thatPlayer: p.ThatPlayer, much: int32(p.Much),
+		you: p.Controller, thatPlayer: p.ThatPlayer, much: int32(p.Much), text: p.Text,
 	}
 }
 
 // watchScope is the scope of a living ability or rules modification.
 func (s *State) watchScope(w *Watch) scope {
-	sc := scope{proc: -1, effect: w.Effect, source: s.refOf(w.Source), you: w.Control, thatPlayer: NoPlayer}
+	sc := scope{proc: -1, effect: w.Effect, source: s.refOf(w.Source), you: w.Control, thatPlayer: NoPlayer, text: w.Text}
 	if w.Zone == Stack && s.objects[w.Source].Zone == Stack {
 		sc.proc = s.objects[w.Source].Row // costs paid, modes, "resolving" are the spell's
 	}

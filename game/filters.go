@@ -62,10 +62,10 @@ func (s *State) controllerIn(sc *scope, r Ref) Player {
 func (s *State) quality(n *Node, sc *scope, r Ref) bool {
 	switch n.Op {
 	case filtColor:
-		return s.colorsOf(r)&uint8(n.N) != 0
+		return s.colorsOf(r)&sc.text.colors(uint8(n.N)) != 0
 	case filtSubtype:
 		sub := s.subtypesOf(r)
-		return sub.Has(int(n.N))
+		return sub.Has(s.book.subtypeIn(sc.text, int(n.N)))
 	case filtHas:
 		return s.keywordsOf(r).Has(card.KeywordWord(n.N))
 	case filtName:

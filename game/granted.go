@@ -17,7 +17,7 @@ func (s *State) addGranted(l layer) {
 		}
 		w.grants[i].listed = true
 		if at := s.addStatic(g.ability, g.bearer, max(g.stamp, s.objects[g.bearer].Stamp)); at >= 0 {
-			w.rows[at].granted, w.rows[at].granter = true, g.granter
+			w.rows[at].granted, w.rows[at].granter, w.rows[at].watch.Text = true, g.granter, g.text
 			w.order.insert(int16(at), w.rows[at].layers>>l&1 != 0)
 		}
 	}
@@ -44,7 +44,7 @@ func (s *State) watchGranted() {
 		p := &s.perms[s.objects[g.bearer].Row]
 		s.watchFor(g.ability, g.bearer, -1, g.stamp, p.Control, Battlefield)
 		for k := len(s.watch) - 1; k >= 0 && s.watch[k].Source == g.bearer && s.watch[k].Ability == g.ability; k-- {
-			s.watch[k].Granter = g.granter
+			s.watch[k].Granter, s.watch[k].Text = g.granter, g.text
 		}
 		p.Acts = p.Acts || a.Kind == ActivatedAbility
 	}

@@ -277,6 +277,7 @@ func (s *State) happenCreate(i int) {
 	}
 	for range e.N {
 		id := s.newObject(TokenObject, CardID(e.What.Gen), e.Player)
+		s.wordToken(id, s.batch[i].Proc)
 		s.batch = append(s.batch, Pending{
 			Event: Event{Kind: Moves, To: Battlefield, What: s.refOf(id), Player: e.Player, Source: e.Source},
 			Under: e.Player, Proc: s.batch[i].Proc, Reg: s.batch[i].Reg, Settled: true,

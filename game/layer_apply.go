@@ -13,6 +13,9 @@ func (s *State) applyLayers() {
 		if w.layers>>l&1 != 0 {
 			s.applyLayer(l)
 		}
+		if l == textLayer && w.layers>>l&1 != 0 {
+			s.applyTexts()
+		}
 		if l == changedPTLayer {
 			s.addCounted()
 		}
@@ -131,17 +134,19 @@ func (s *State) modify(p *Permanent, m *Mod, sc *scope) {
 			p.Control = q
 		}
 	case AddTypesMod:
-		s.addTypes(p, m)
+		s.addTypes(p, m.Types, s.book.subtypesIn(sc.text, m.Subtypes))
 		if m.A != 0 {
 			s.addCreatureTypes(p, s.first(m.A, sc))
 		}
 	case SetTypesMod:
-		s.setTypes(p, m)
+		s.setTypes(p, m, s.book.subtypesIn(sc.text, m.Subtypes))
 	case ColorMod:
-		p.Colors = m.Colors
+		p.Colors = sc.text.colors(m.Colors)
 		if m.A != 0 { // the color that a step of the effect chose
 			p.Colors = 1 << s.number(m.A, sc)
 		}
+	case TextMod:
+		s.changeText(p, m, sc)
 	case KeywordMod:
 		p.Keywords |= m.Keywords
 	case SwitchMod: // CR 613.4d
@@ -159,26 +164,26 @@ func (s *State) newController(m *Mod, sc *scope) Player {
 }
 
 // addTypes adds types; a subtype needs a card type it belongs to (CR 205.1b, 205.3d).
-func (s *State) addTypes(p *Permanent, m *Mod) {
-	p.Types |= m.Types
+func (s *State) addTypes(p *Permanent, types TypeBits, subtypes Subtypes) {
+	p.Types |= types
 	fit := s.book.subtypesOf(p.Types)
 	for i := range p.Subtypes {
-		p.Subtypes[i] |= m.Subtypes[i] & fit[i]
+		p.Subtypes[i] |= subtypes[i] & fit[i]
 	}
-	if p.Types&card.LandType != 0 && m.Subtypes != (Subtypes{}) {
+	if p.Types&card.LandType != 0 && subtypes != (Subtypes{}) {
 		p.Tap1 = 0 // another basic land type is another mana ability (CR 305.6)
 	}
 }
 
 // setTypes is CR 205.1a: new card types replace the old ones, new subtypes those of their own set; supertypes stay. Subtypes
 // whose card type is gone go, too. A land that is given basic land types loses what its text says (CR 305.7).
-func (s *State) setTypes(p *Permanent, m *Mod) {
+func (s *State) setTypes(p *Permanent, m *Mod, subtypes Subtypes) {
 	if m.Types&card.CardTypes != 0 {
 		p.Types = p.Types&^card.CardTypes | m.Types
 	}
 	fit, sets := s.book.subtypesOf(p.Types), s.book.subtypesOf(m.Sets)
 	for i := range p.Subtypes {
-		p.Subtypes[i] = (p.Subtypes[i]&^sets[i] | m.Subtypes[i]) & fit[i]
+		p.Subtypes[i] = (p.Subtypes[i]&^sets[i] | subtypes[i]) & fit[i]
 	}
 	if p.Types&card.LandType == 0 {
 		p.Tap1 = 0
@@ -211,7 +216,7 @@ func (s *State) giveOrTake(p *Permanent, m *Mod, r *layerRow) {
 		if s.book.abilities[m.Ability].Kind == ProtectionRule {
 			p.Keywords |= 1 << card.ProtectionFrom
 		}
-		w.grants = append(w.grants, grant{r.watch.Stamp, m.Ability, p.Object, r.watch.Source, false})
+		w.grants = append(w.grants, grant{r.watch.Stamp, m.Ability, p.Object, r.watch.Source, false, r.watch.Text})
 		return
 	}
 	if m.Keywords != 0 {

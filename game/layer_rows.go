@@ -5,9 +5,10 @@ package game
 // layer is a layer or sublayer of CR 613.1 and 613.4 in which something can be changed here, in their order.
 type layer uint8
 
-// The layers. Layer 1 is what resetPermanent sets; layer 3 has no words yet.
+// The layers. Layer 1 is what resetPermanent sets.
 const (
 	controlLayer   layer = iota // 2
+	textLayer                   // 3
 	typeLayer                   // 4
 	colorLayer                  // 5
 	abilityLayer                // 6
@@ -20,7 +21,7 @@ const (
 
 // layerOf is the layer of each modification; those of rules have none (CR 613.11).
 var layerOf = [...]layer{
-	ControlMod: controlLayer, AddTypesMod: typeLayer, SetTypesMod: typeLayer, ColorMod: colorLayer, KeywordMod: abilityLayer,
+	ControlMod: controlLayer, TextMod: textLayer, AddTypesMod: typeLayer, SetTypesMod: typeLayer, ColorMod: colorLayer, KeywordMod: abilityLayer,
 	AbilityMod: abilityLayer, LoseMod: abilityLayer, BasePTMod: basePTLayer, PTMod: changedPTLayer, SwitchMod: switchedLayer,
 	RuleMod: layerCount,
 }
@@ -66,6 +67,7 @@ type grant struct {
 	bearer  ID
 	granter ID
 	listed  bool // a static ability that has its row
+	text    Text // how its words are changed
 }
 
 // layerPass is the scratch of a pass; no part of the state.
@@ -147,6 +149,12 @@ func (s *State) addRow(r layerRow) (at int) {
 func (s *State) rowScope(r *layerRow) scope {
 	if r.watch.Effect < 0 {
 		r.watch.Control = s.controllerOf(r.watch.Source)
+	}
+	if s.book.texts && !r.granted {
+		r.watch.Text = s.textOf(s.refOf(r.watch.Source))
+		if r.watch.Effect >= 0 {
+			r.watch.Text = s.effects[r.watch.Effect].Text
+		}
 	}
 	return s.watchScope(&r.watch)
 }

@@ -34,7 +34,7 @@ func (s *State) endWhile() {
 		if e.While == 0 {
 			continue
 		}
-		sc := scope{proc: -1, effect: int16(i), source: e.Source, that: e.That, you: e.Control, thatPlayer: e.ThatPlayer}
+		sc := scope{proc: -1, effect: int16(i), source: e.Source, text: e.Text, that: e.That, you: e.Control, thatPlayer: e.ThatPlayer}
 		if !s.holds(e.While, &sc) {
 			s.endEffect(i)
 			i--
@@ -46,7 +46,7 @@ func (s *State) endWhile() {
 func (s *State) resetPermanent(i int) {
 	p := &s.perms[i]
 	p.Control = p.Base
-	p.Lost, p.Bare = 0, false
+	p.Lost, p.Bare, p.Text = 0, false, Text{}
 	if s.objects[p.Object].Flags&FaceDown != 0 {
 		f := &faceDownFace
 		p.Types, p.Subtypes, p.Keywords, p.Colors, p.Power, p.Toughness, p.Tap1 = f.Types, f.Subtypes, f.Keywords, f.Colors, f.Power, f.Toughness, 0
@@ -122,6 +122,12 @@ func (s *State) watchFor(id AbilityID, source ID, effect int16, stamp uint32, yo
 		return
 	}
 	w := Watch{Stamp: stamp, Ability: id, Source: source, Effect: effect, Control: you, Kind: a.Kind, Zone: z}
+	if s.book.texts {
+		w.Text = s.textOf(s.refOf(source))
+		if effect >= 0 {
+			w.Text = s.effects[effect].Text
+		}
+	}
 	s.rules[a.Kind] = satAdd(s.rules[a.Kind])
 	var class int
 	switch a.Kind {

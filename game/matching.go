@@ -35,7 +35,7 @@ func (s *State) trigger(w *Watch, e *Event, env *Env) {
 	if !s.holds(a.Given, &sc) || s.teamed() && s.triggersForMate(w.Ability, &sc, e) {
 		return
 	}
-	s.addTrigger(Trigger{Source: sc.source, Granter: s.granterOf(w), Ability: w.Ability, Controller: w.Control, Captured: -1}, e, env)
+	s.addTrigger(Trigger{Source: sc.source, Granter: s.granterOf(w), Ability: w.Ability, Controller: w.Control, Captured: -1, Text: w.Text}, e, env)
 }
 
 func (s *State) addTrigger(t Trigger, e *Event, env *Env) {
@@ -59,7 +59,7 @@ func (s *State) matchDelayed(i int, e *Event, env *Env) {
 	if d.Used || d.Ability == 0 {
 		return
 	}
-	sc := scope{proc: -1, effect: -1, late: int16(i) + 1, source: d.Source, you: d.Controller, thatPlayer: NoPlayer}
+	sc := scope{proc: -1, effect: -1, late: int16(i) + 1, source: d.Source, text: d.Text, you: d.Controller, thatPlayer: NoPlayer}
 	if !s.matchesPattern(s.book.abilities[d.Ability].Event, &sc, e) || s.teamed() && s.triggersForMate(d.Ability, &sc, e) {
 		return
 	}
@@ -73,7 +73,7 @@ func (s *State) matchDelayed(i int, e *Event, env *Env) {
 		s.delayed = append(s.delayed, once)
 		d = &s.delayed[i]
 	}
-	s.addTrigger(Trigger{Source: d.Source, Ability: d.Ability, Program: d.Program, Controller: d.Controller, Captured: int16(i)}, e, env)
+	s.addTrigger(Trigger{Source: d.Source, Ability: d.Ability, Program: d.Program, Controller: d.Controller, Captured: int16(i), Text: d.Text}, e, env)
 }
 
 // roleOf is the object that an event is about: where it went, for moves; what targets, for what becomes a target.

@@ -116,6 +116,7 @@ type Permanent struct {
 	Loyalty   int16 // loyalty counters
 
 	// The rest of the cached result.
+	Text      Text   // how its words are changed, after layer 3
 	Lost      uint16 // printed abilities it has lost, by position
 	Types     TypeBits
 	Subtypes  Subtypes

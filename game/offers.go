@@ -334,7 +334,7 @@ func (s *State) alike(i, j int) bool {
 		return false
 	}
 	return a.Power == b.Power && a.Toughness == b.Toughness && a.Types == b.Types && a.Keywords == b.Keywords &&
-		a.Colors == b.Colors && a.Subtypes == b.Subtypes
+		a.Colors == b.Colors && a.Subtypes == b.Subtypes && a.Text == b.Text
 }
 
 // targetKey orders targets: players by seat, permanents by entry, spells from the top, cards by place.

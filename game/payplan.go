@@ -199,7 +199,7 @@ func (v *paySearch) buy(i, k int) bool {
 	}
 	if ok {
 		v.haveYield(&e.yield, v.stage)
-		sc := scope{proc: -1, effect: -1, source: v.s.refOf(v.s.perms[src.perm].Object), you: v.who, thatPlayer: NoPlayer}
+		sc := scope{proc: -1, effect: -1, source: v.s.refOf(v.s.perms[src.perm].Object), text: v.s.perms[src.perm].Text, you: v.who, thatPlayer: NoPlayer}
 		ok = v.feed(e.eats, &sc, k)
 	}
 	v.ns, v.nu, v.stage = ns, nu, stage

@@ -27,6 +27,7 @@ type Proc struct {
 	Happened   uint16 // steps that happened, by register (did)
 	Controller Player
 	ThatPlayer Player
+	Text       Text   // how its words are changed (CR 612)
 	Base       Player // who controlled it before effects gave control away, if TakenProc is set
 	Kind       ProcKind
 	State      ProcState
@@ -83,6 +84,7 @@ type Trigger struct {
 	Much                       int16
 	Controller                 Player
 	ThatPlayer                 Player
+	Text                       Text // how its words are changed (CR 612)
 }
 
 // Delayed is a delayed trigger (CR 603.7), or the captured registers of a reflexive one (CR 603.12).
@@ -95,6 +97,7 @@ type Delayed struct {
 	Until      Until
 	Of         Player
 	Used       bool // waiting in triggers: do not match again
+	Text       Text // how its words are changed (CR 612)
 	Reg        [Registers]Value
 }
 
@@ -113,6 +116,7 @@ type Effect struct {
 	ThatPlayer Player
 	That       Ref // the role that the effect's words refer to
 	Turn       uint16
+	Text       Text // how its words are changed (CR 612)
 	Reg        [Registers]Value
 	Val        [4]int16 // quantities fixed on resolution (CR 608.2i), by position in Mods
 }
@@ -140,4 +144,5 @@ type Watch struct {
 	Kind    AbilityKind
 	Event   EventKind
 	Zone    Zone
+	Text    Text // how its words are changed (CR 612)
 }

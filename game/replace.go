@@ -452,6 +452,7 @@ func (s *State) newReplacementProc(i int, row *Watch, much int32) int16 {
 		That: roleOf(e), Much: int16(much), Kind: ReplacementProc, State: ProcRunning, Flags: EndsWithFrame, Below: -1, Parent: -1,
 		Pending: int16(i), Granter: s.granterOf(row),
 	}
+	proc.Text = row.Text
 	if row.Effect >= 0 {
 		proc.Reg = s.copyRegs(a.Program, &s.effects[row.Effect].Reg)
 		proc.Source = s.effects[row.Effect].Source

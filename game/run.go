@@ -75,6 +75,7 @@ func init() {
 		SkipOp:           {run: opSkip},
 		ChooseNameOp:     {opChooseName, decideChooseName, listChooseName, answerChooseName},
 		ChooseColorOp:    {opChooseColor, decideChooseColor, listChooseColor, answerChooseColor},
+		ChooseWordsOp:    {opChooseWords, decideChooseWords, listChooseWords, answerChooseWords},
 		CoinOp:           {run: opCoin},
 		ScryOp:           {opScry, decideScry, listScry, answerScry},
 		DelayedOp:        {run: opDelayed},

@@ -13,7 +13,7 @@ func opUntil(s *State, f *Frame, in *Instr, _ *Env) result {
 	p := &s.procs[f.Proc]
 	e := Effect{
 		Stamp: s.stampNow(), Source: sc.source, Mods: ModsID(in.N), While: in.B, Until: Until(in.Verb), Control: sc.you,
-		That: p.That, ThatPlayer: p.ThatPlayer, Turn: s.turn, Of: NoPlayer,
+		That: p.That, ThatPlayer: p.ThatPlayer, Turn: s.turn, Of: NoPlayer, Text: p.Text,
 	}
 	if e.Until == UntilTurnOf {
 		e.Of = s.player(in.C, &sc)
@@ -87,7 +87,7 @@ func opDelayed(s *State, f *Frame, in *Instr, _ *Env) result {
 	sc := s.procScope(f.Proc)
 	p := &s.procs[f.Proc]
 	a := AbilityID(in.N)
-	d := Delayed{Source: p.Source, Program: s.book.abilities[a].Program, Ability: a, Stamp: s.stampNow(), Controller: p.Controller, Until: Until(in.Verb), Of: NoPlayer}
+	d := Delayed{Source: p.Source, Program: s.book.abilities[a].Program, Ability: a, Stamp: s.stampNow(), Controller: p.Controller, Until: Until(in.Verb), Of: NoPlayer, Text: p.Text}
 	if d.Until == UntilTurnOf {
 		d.Of = s.player(in.C, &sc)
 	}
@@ -101,12 +101,12 @@ func opDelayed(s *State, f *Frame, in *Instr, _ *Env) result {
 func opReflexive(s *State, f *Frame, in *Instr, env *Env) result {
 	p := s.procs[f.Proc]
 	a := AbilityID(in.N)
-	d := Delayed{Source: p.Source, Program: s.book.abilities[a].Program, Ability: a, Controller: p.Controller, Used: true, Of: NoPlayer}
+	d := Delayed{Source: p.Source, Program: s.book.abilities[a].Program, Ability: a, Controller: p.Controller, Used: true, Of: NoPlayer, Text: p.Text}
 	d.Reg = s.copyRegs(d.Program, &s.procs[f.Proc].Reg)
 	s.delayed = append(s.delayed, d)
 	s.triggers = append(s.triggers, Trigger{
 		Source: p.Source, That: p.That, Was: p.Was, Ability: a, Program: d.Program, Captured: int16(len(s.delayed) - 1),
-		Controller: p.Controller, ThatPlayer: p.ThatPlayer,
+		Controller: p.Controller, ThatPlayer: p.ThatPlayer, Text: p.Text,
 	})
 	s.record(&Event{Kind: Triggers, What: p.Source, Player: p.Controller, Controller: p.Controller}, env)
 	return next

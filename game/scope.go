@@ -14,4 +14,5 @@ type scope struct {
 	thatPlayer Player
 	under      Player // under whose control it would
 	much       int32
+	text       Text // how its words are changed (CR 612)
 }

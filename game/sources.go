@@ -125,7 +125,7 @@ func (s *State) manaScope(i int, m manaAbility) scope {
 		return s.watchScope(&s.watch[m.watch])
 	}
 	p := &s.perms[i]
-	return scope{proc: -1, effect: -1, source: s.refOf(p.Object), you: p.Control, thatPlayer: NoPlayer}
+	return scope{proc: -1, effect: -1, source: s.refOf(p.Object), text: p.Text, you: p.Control, thatPlayer: NoPlayer}
 }
 
 // manaParts are the parts of a mana ability's activation cost other than mana (CR 602.1a).

@@ -27,7 +27,7 @@ func (s *State) isSteady(i int) bool {
 
 func (s *State) countSteady(i int) {
 	p := &s.perms[i]
-	sc := scope{proc: -1, effect: -1, source: s.refOf(p.Object), you: p.Control, thatPlayer: NoPlayer}
+	sc := scope{proc: -1, effect: -1, source: s.refOf(p.Object), text: p.Text, you: p.Control, thatPlayer: NoPlayer}
 	list := s.yields(&s.book.abilities[s.faceOf(p.Object).Mana[0]], &sc)
 	if list.n == 1 && list.of[0].n == 1 && list.of[0].harm == 0 {
 		p.Tap1, p.TapN = list.of[0].of[0].types, list.of[0].of[0].n

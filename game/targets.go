@@ -179,7 +179,7 @@ func (s *State) mayProtect(p *Permanent) bool {
 func (s *State) protects(p *Permanent, source Ref) bool {
 	if p.Keywords.Has(card.ProtectionFrom) && p.Lost != allAbilities {
 		for _, a := range s.faceOf(p.Object).Protections {
-			if s.fromProtected(p, a, source) {
+			if s.fromProtected(p, a, p.Text, source) {
 				return true
 			}
 		}
@@ -189,15 +189,15 @@ func (s *State) protects(p *Permanent, source Ref) bool {
 	}
 	for i := range s.watch {
 		w := &s.watch[i]
-		if w.Kind == ProtectionRule && w.Source == p.Object && s.fromProtected(p, s.book.abilities[w.Ability].Affected, source) {
+		if w.Kind == ProtectionRule && w.Source == p.Object && s.fromProtected(p, s.book.abilities[w.Ability].Affected, w.Text, source) {
 			return true
 		}
 	}
 	return false
 }
 
-func (s *State) fromProtected(p *Permanent, from ExprID, source Ref) bool {
-	sc := scope{proc: -1, effect: -1, source: s.refOf(p.Object), you: p.Control, thatPlayer: NoPlayer}
+func (s *State) fromProtected(p *Permanent, from ExprID, text Text, source Ref) bool {
+	sc := scope{proc: -1, effect: -1, source: s.refOf(p.Object), text: text, you: p.Control, thatPlayer: NoPlayer}
 	return s.accepts(from, &sc, source)
 }
 

@@ -128,7 +128,7 @@ func (s *State) procOf(t *Trigger) Proc {
 	}
 	return Proc{
 		Source: t.Source, Granter: t.Granter, That: t.That, Was: t.Was, Program: program, Ability: t.Ability, Much: t.Much,
-		Controller: t.Controller, ThatPlayer: t.ThatPlayer, Kind: TriggeredProc, State: ProcAnnouncing, Below: -1, Parent: -1, Pending: -1,
+		Text: t.Text, Controller: t.Controller, ThatPlayer: t.ThatPlayer, Kind: TriggeredProc, State: ProcAnnouncing, Below: -1, Parent: -1, Pending: -1,
 	}
 }
 

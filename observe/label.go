@@ -175,6 +175,9 @@ func (q *Request) appendPick(dst []byte, o Option) []byte {
 		if q.Decision.Word == game.VerbPile {
 			return q.View.appendPile(append(dst, "pile: "...), int(o.N))
 		}
+		if q.Decision.Word == game.VerbWord {
+			return append(dst, textWords[o.N%int16(len(textWords))]...)
+		}
 		if q.Decision.Word == game.VerbVote {
 			return strconv.AppendInt(append(dst, "vote for "...), int64(o.N)+1, 10)
 		}
@@ -213,6 +216,9 @@ var takeVerbs = [...]string{
 	game.VerbTap: "tap ", game.VerbUntap: "untap ", game.VerbReveal: "reveal ", game.VerbPut: "put ",
 	game.VerbBottom: "put on the bottom ", game.VerbScry: "scry ", game.VerbEnchant: "enchant ",
 }
+
+// textWords are the words that an effect may replace in a text (CR 612.2).
+var textWords = [...]string{"white", "blue", "black", "red", "green", "Plains", "Island", "Swamp", "Mountain", "Forest"}
 
 func (q *Request) appendTake(dst []byte, o Option) []byte {
 	d, v := &q.Decision, q.View

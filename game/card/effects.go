@@ -265,6 +265,12 @@ type (
 		By Term
 		At Pos
 	}
+	// ChooseWords chooses a color word or a basic land type, and another one of its kind to replace it (CR 612.2).
+	ChooseWords struct {
+		Colors, Lands bool
+		By            Term
+		At            Pos
+	}
 	// ChooseColor chooses one of the five colors (CR 105.4).
 	ChooseColor struct {
 		By Term
@@ -446,6 +452,7 @@ func (*Separate) effect()         {}
 func (*PileOf) effect()           {}
 func (*ChooseName) effect()       {}
 func (*ChooseColor) effect()      {}
+func (*ChooseWords) effect()      {}
 func (*FlipCoin) effect()         {}
 func (*ControlPlayer) effect()    {}
 func (*ExtraTurn) effect()        {}
@@ -502,6 +509,7 @@ func (*Separate) term()       {}
 func (*PileOf) term()         {}
 func (*ChooseName) term()     {}
 func (*ChooseColor) term()    {}
+func (*ChooseWords) term()    {}
 func (*FlipCoin) term()       {}
 func (*May) term()            {}
 func (*Repeat) term()         {}

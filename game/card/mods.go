@@ -15,6 +15,8 @@ type (
 		Colors []Color // or
 		Chosen Term
 	}
+	// ReplacesWords replaces a word of the text by another one, as a ChooseWords chose them (layer 3).
+	ReplacesWords struct{ Chosen Term }
 	// Gains gives abilities (layer 6).
 	Gains struct{ Abilities []Ability }
 	// Loses takes keywords away, or all abilities if none is named (layer 6).
@@ -120,6 +122,7 @@ func (*AddsTypes) mod()         {}
 func (*AddsCreatureTypes) mod() {}
 func (*SetsTypes) mod()         {}
 func (*IsColor) mod()           {}
+func (*ReplacesWords) mod()     {}
 func (*Gains) mod()             {}
 func (*Loses) mod()             {}
 func (*SwitchesPT) mod()        {}
