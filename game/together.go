@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // This file holds what players arrange of things that happen together: the cards that come into one graveyard (CR 404.3), and
 // which of several permanents has the older timestamp (CR 613.7m). It is asked only where it can matter: in a book with a card
 // that speaks of the order of graveyards, and of permanents whose continuous effects are not the same in either order.
@@ -129,9 +131,9 @@ func (s *State) stackUp(set Value) {
 	buf := s.lend()
 	defer s.giveBack()
 	cards := s.appendSet(buf, set)
-	for i := len(cards) - 1; i >= 0; i-- {
-		s.unlink(cards[i].ID())
-		s.linkTop(cards[i].ID())
+	for _, r := range slices.Backward(cards) {
+		s.unlink(r.ID())
+		s.linkTop(r.ID())
 	}
 }
 
