@@ -125,7 +125,7 @@ func (s *State) isSpentOn(pattern EventID, source Ref, who Player, on payee) boo
 		return false
 	}
 	e := Event{Kind: on.kind, Player: who, Controller: who, What: on.what}
-	sc := scope{proc: -1, effect: -1, source: source, you: who, thatPlayer: NoPlayer}
+	sc := scope{proc: -1, effect: -1, source: source, text: s.textOf(source), you: who, thatPlayer: NoPlayer}
 	return s.matchesPattern(pattern, &sc, &e)
 }
 
