@@ -178,9 +178,7 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 	case *card.Static:
 		c.static(info, a, spell, add)
 	case *card.AsEnters:
-		p := c.newProgram(info.Name, a.At)
-		p.clause = a.What != nil
-		p.steps(a.Do)
+		p := c.clause(info, a)
 		if a.What == nil {
 			info.Enters = append(info.Enters, add(Ability{Kind: EntersAbility, Zone: Battlefield, Program: p.finish(), At: a.At}))
 			return
@@ -337,6 +335,14 @@ func (c *compiler) keyword(info *FaceInfo, a *card.Keyword, add func(Ability) Ab
 	default:
 	}
 	info.Keywords |= 1 << a.Word
+}
+
+// clause compiles what happens as something enters (CR 614.12).
+func (c *compiler) clause(info *FaceInfo, a *card.AsEnters) *prog {
+	p := c.newProgram(info.Name, a.At)
+	p.clause = a.What != nil
+	p.steps(a.Do)
+	return p
 }
 
 // landwalk compiles "can't be blocked as long as the defending player controls such a land" (CR 702.14c).
