@@ -12,6 +12,7 @@ import (
 type cardLog struct {
 	copies []copyLog // by object: cards keep theirs for the whole game; those that are no card of a deck have no seat
 	begun  bool      // the first turn has begun
+	game   int32     // which is played: 0, or a subgame's, in which nothing counts (CR 729)
 	turn   int32
 	fresh  []game.ID // moved from library to hand among the events being read, and not drawn so far
 	uses   []results.CardUse
@@ -76,7 +77,14 @@ func (l *cardLog) of(r game.Ref) *copyLog {
 // after reads what has happened up to the decision at which the state stands, or the end of the game.
 func (l *cardLog) after(turn int, events []game.Event) {
 	for i := range events {
-		switch e := &events[i]; e.Kind {
+		e := &events[i]
+		if e.Kind == game.SubgameBegins || e.Kind == game.SubgameEnds {
+			l.game = e.N
+		}
+		if l.game != 0 {
+			continue
+		}
+		switch e.Kind {
 		case game.Moves:
 			l.moves(e)
 		case game.Draws:
@@ -108,7 +116,7 @@ func (l *cardLog) after(turn int, events []game.Event) {
 		}
 	}
 	l.fresh = l.fresh[:0]
-	if l.begun {
+	if l.begun && l.game == 0 {
 		l.turn = int32(turn)
 	}
 }

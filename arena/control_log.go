@@ -21,10 +21,17 @@ type controlLog struct {
 	made    int64           // choices so far
 	others  int64           // of them for another player
 	turns   int32           // controlled ones
+	forced  []forced        // what came into force since the last decision
+}
+
+// forced is an effect that has come into force for the first time, with the record that it hung on then.
+type forced struct {
+	effect int
+	record uint16
 }
 
 func (l *controlLog) reset(b *game.Book) {
-	*l = controlLog{book: b, effects: l.effects[:0], open: l.open[:0], statics: l.statics[:0]}
+	*l = controlLog{book: b, effects: l.effects[:0], open: l.open[:0], statics: l.statics[:0], forced: l.forced[:0]}
 }
 
 // before reads a decision that is about to be answered. It counts for the record that names the decider.
@@ -44,6 +51,7 @@ func (l *controlLog) before(s *game.State, kind game.DecisionKind, maker game.Pl
 // after reads what has happened up to the decision at which the state stands, or the end of the game. Beginnings come
 // first and endings last, so that what began and ended in between is counted, too.
 func (l *controlLog) after(s *game.State, env *game.Env) {
+	l.forced = l.forced[:0]
 	changes := env.Control.Changes
 	if len(l.open) == 0 && len(l.statics) == 0 && len(changes) == 0 {
 		return
@@ -140,6 +148,7 @@ func (l *controlLog) force(s *game.State, e *effect) {
 		return
 	}
 	e.row.Activated = true
+	l.forced = append(l.forced, forced{int(e.row.Effect) - 1, e.ids[0]})
 	e.row.InForceTurn, e.row.InForceDecision = int32(s.Turn()), l.made
 	if e.span == control.NextTurn && l.waits&e.subjects != 0 {
 		l.waits &^= e.subjects

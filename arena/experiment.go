@@ -16,6 +16,7 @@ type Experiment struct {
 	TimeLimitSeconds float64   `yaml:"time_limit_seconds"`
 	Pairings         []Pairing `yaml:"pairings"`
 	Stop             *Stop     `yaml:"stop"`
+	Swing            *Swing    `yaml:"swing"`
 
 	source *source // nil: made by a program
 }
@@ -29,6 +30,12 @@ type Pairing struct {
 	SelfTest bool     `yaml:"self_test"`
 	Games    int64    `yaml:"games"`
 	Swap     *Swap    `yaml:"swap"`
+}
+
+// Swing says how the worth of control is measured: see results.SwingPlan.
+type Swing struct {
+	Continuations int `yaml:"continuations"`
+	Limit         int `yaml:"limit"` // activations per game; 0: all
 }
 
 // DefaultCap is the number of decisions after which a game is a draw where the config states none.

@@ -34,6 +34,7 @@ func (g *session) close(ctx context.Context, err error) {
 	}
 	g.control.end(&g.entry)
 	g.entry.Cards = g.cards.end(nil, g.decks())
+	g.entry.Swings = slices.Clone(g.swing.rows)
 	row.SwapTurn = results.Never
 	if s := g.plan.Manifest.Pairings[row.Pairing].Swap; s != nil {
 		row.SwapTurn = g.cards.firstInHand(int(s.Seat), g.plan.pairings[row.Pairing].places)
@@ -68,16 +69,16 @@ func (g *session) readEnd(row *results.Game) {
 		row.Winner = int32(bits.TrailingZeros8(uint8(winners)))
 	}
 	for seat := range row.Scores {
-		row.Scores[seat] = g.score(winners, game.Player(seat))
+		row.Scores[seat] = scoreOf(winners, g.alive, game.Player(seat))
 	}
 }
 
-// score is 1 for winners. Without a winner the game is a draw among those who were in it when it ended.
-func (g *session) score(winners control.Players, p game.Player) float64 {
+// scoreOf is 1 for winners. Without a winner the game is a draw among those who were in it when it ended.
+func scoreOf(winners, alive control.Players, p game.Player) float64 {
 	switch {
 	case winners.Has(p):
 		return 1
-	case winners == 0 && g.alive.Has(p):
+	case winners == 0 && alive.Has(p):
 		return 0.5
 	default:
 		return 0

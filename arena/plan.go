@@ -74,6 +74,9 @@ func NewPlan(e *Experiment, lib *cards.Library, games int64) (*Plan, error) {
 			return nil, err
 		}
 	}
+	if s := e.Swing; s != nil {
+		p.Manifest.Swing = &results.SwingPlan{Continuations: s.Continuations, Limit: s.Limit}
+	}
 	if err := p.addStop(e); err != nil {
 		return nil, err
 	}

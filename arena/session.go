@@ -53,6 +53,7 @@ func (g *session) play(ctx context.Context) {
 	g.digest.reset()
 	g.control.reset(g.plan.Book)
 	g.cards.clear()
+	g.swing.begin()
 	g.room.SetBudget(g.plan.Manifest.Budget)
 	g.charged = control.MaxParticipants
 	if g.limit > 0 {
@@ -160,6 +161,7 @@ func (g *session) apply(choice int, kind game.DecisionKind, subject, maker game.
 	g.alive = living(g.state)
 	g.choices = results.AppendChoice(g.choices, choice)
 	g.entry.Row.Decisions++
+	g.arm(choice)
 	if err := g.state.Apply(choice, g.env); err != nil {
 		return err
 	}
@@ -171,6 +173,7 @@ func (g *session) apply(choice int, kind game.DecisionKind, subject, maker game.
 func (g *session) settle() {
 	g.control.after(g.state, g.env)
 	g.cards.after(g.state.Turn(), g.env.Events)
+	g.measure()
 	failed := g.tell()
 	g.clearEvents()
 	for _, f := range failed {

@@ -22,11 +22,14 @@ type Worker struct {
 	digest   digest
 	control  controlLog
 	cards    cardLog
+	swing    swinger
 }
 
 // NewWorker returns a worker of a plan, for one goroutine.
 func NewWorker(p *Plan) *Worker {
-	return &Worker{plan: p, env: &game.Env{}, state: game.NewState(p.Book), seats: make([][]agents.Agent, len(p.pairings))}
+	return &Worker{
+		plan: p, env: &game.Env{}, state: game.NewState(p.Book), seats: make([][]agents.Agent, len(p.pairings)), swing: newSwinger(p),
+	}
 }
 
 // Play plays all games of a block. In game h of a mirrored block the agents have moved on by h seats, or by h teams. Where a
@@ -89,7 +92,7 @@ func (w *Worker) agent(pairing, side int) (agents.Agent, error) {
 
 // Close ends the agents.
 func (w *Worker) Close() error {
-	var first error
+	first := w.swing.close()
 	for _, side := range w.seats {
 		for _, a := range side {
 			if a == nil {

@@ -38,7 +38,8 @@ type Entry struct {
 	Failure *Failure  `cbor:"6,keyasint,omitempty"`
 	Control []Control `cbor:"7,keyasint,omitempty"`
 	// Cards are lists of AppendCards, one per seat: see CardReader.
-	Cards []byte `cbor:"8,keyasint,omitempty"`
+	Cards  []byte  `cbor:"8,keyasint,omitempty"`
+	Swings []Swing `cbor:"9,keyasint,omitempty"`
 }
 
 // Act is something a seat did on the second channel, or what the arena did to it: it is applied when Decision choices have

@@ -19,6 +19,7 @@ var tableRows = []struct {
 	{GamesFile, reflect.TypeFor[Game]()},
 	{ControlFile, reflect.TypeFor[Control]()},
 	{CardsFile, reflect.TypeFor[Card]()},
+	{SwingFile, reflect.TypeFor[Swing]()},
 }
 
 // TableNames lists the tables of a run.
@@ -126,6 +127,21 @@ var meanings = map[string]map[string]string{
 		"extra_turns":       "turns that the same card gave the subject",
 		"score":             "the controller's score of the game",
 		"void":              "the game is void",
+	},
+	SwingFile: {
+		"game":             "number of the game",
+		"block":            "number of its block",
+		"pairing":          "position of the pairing in the config",
+		"effect":           "number of the effect in its game: that of " + ControlFile,
+		"card":             "card whose text made the effect",
+		"controller":       "seat that decides",
+		"controller_agent": "identity of the controller's agent",
+		"controller_deck":  "deck of the controller's seat",
+		"continuations":    "played in each arm, 0 if they were left out",
+		"left_out":         "why they were left out: span, self, agent, limit or fault; else empty",
+		"control":          "the controller's mean score in continuations with control as it is",
+		"sight":            "the same where the controller only sees what it would",
+		"own":              "the same where the effect is gone",
 	},
 	CardsFile: {
 		"game":        "number of the game",

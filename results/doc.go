@@ -8,6 +8,7 @@
 //	games.parquet    one row per game (Game)
 //	control.parquet  one row per control effect (Control)
 //	cards.parquet    one row per card, seat and game (Card)
+//	swing.parquet    one row per control effect that came into force, if the run measures what it was worth (Swing)
 //	summary.json     counts, scores with intervals, control by card (Summary)
 //	manifest.json    what was run: config, versions, hashes, seeds (Manifest)
 //

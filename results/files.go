@@ -15,6 +15,7 @@ const (
 	GamesFile    = "games.parquet"
 	ControlFile  = "control.parquet"
 	CardsFile    = "cards.parquet"
+	SwingFile    = "swing.parquet"
 	SummaryFile  = "summary.json"
 	ManifestFile = "manifest.json"
 )

@@ -22,6 +22,8 @@ type Manifest struct {
 	// Life is the starting life total (CR 119.1).
 	Life     int       `json:"life"`
 	Pairings []Pairing `json:"pairings"`
+	// Swing, if set, says how the worth of control is measured.
+	Swing *SwingPlan `json:"swing,omitempty"`
 	// Stop is the rule by which the run may end earlier; Overrun counts games that had begun by then, and are not stored.
 	Stop    *Stop `json:"stop,omitempty"`
 	Overrun int64 `json:"overrun,omitempty"`

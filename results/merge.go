@@ -119,6 +119,7 @@ func differs(a, b *Manifest) string {
 		{"the cap of decisions", a.Cap, b.Cap},
 		{"the budget of decisions", a.Budget, b.Budget},
 		{"the time limit", a.TimeLimit, b.TimeLimit},
+		{"how swings are measured", a.swing(), b.swing()},
 		{"the starting life total", a.Life, b.Life},
 	} {
 		if x.a != x.b {
@@ -126,6 +127,14 @@ func differs(a, b *Manifest) string {
 		}
 	}
 	return ""
+}
+
+// swing is how swings are measured; the zero plan measures none.
+func (m *Manifest) swing() SwingPlan {
+	if m.Swing == nil {
+		return SwingPlan{}
+	}
+	return *m.Swing
 }
 
 // Blocks calls f with every block of the pool, numbered anew, and stops at f's first error.
@@ -154,6 +163,10 @@ func (p *Pool) Blocks(f func(*Block) error) error {
 // renumber gives an entry other numbers.
 func (e *Entry) renumber(game, block int64, pairing int32) {
 	e.Row.Game, e.Row.Block, e.Row.Pairing = game, block, pairing
+	for i := range e.Swings {
+		w := &e.Swings[i]
+		w.Game, w.Block, w.Pairing = game, block, pairing
+	}
 	for i := range e.Control {
 		c := &e.Control[i]
 		c.Game, c.Block, c.Pairing = game, block, pairing

@@ -36,6 +36,8 @@ type Summary struct {
 	Cards []CardSummary `json:"cards,omitempty"`
 	// Stop is where the run's stopping rule stands, if it has one.
 	Stop *StopSummary `json:"stop,omitempty"`
+	// Swings has what control by each card was worth, if the run measures it.
+	Swings []SwingSummary `json:"swings,omitempty"`
 	// Swaps has what each swapped card is worth.
 	Swaps []SwapSummary `json:"swaps,omitempty"`
 	// Ratings are those of the agents, by mirrored blocks and games in which all have the same deck; DeckRatings those of the

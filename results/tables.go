@@ -33,8 +33,13 @@ func writeTables(dir string, decks map[string]Deck, walk func(add func(*Block) e
 	return replace(dir, GamesFile, func(games io.Writer) error {
 		return replace(dir, ControlFile, func(control io.Writer) error {
 			return replace(dir, CardsFile, func(cards io.Writer) error {
-				t := &tables{games: newTable[Game](games), control: newTable[Control](control), cards: newTable[Card](cards), reader: NewCardReader(decks)}
-				return errors.Join(walk(t.add), t.games.Close(), t.control.Close(), t.cards.Close())
+				return replace(dir, SwingFile, func(swings io.Writer) error {
+					t := &tables{
+						games: newTable[Game](games), control: newTable[Control](control), cards: newTable[Card](cards),
+						swings: newTable[Swing](swings), reader: NewCardReader(decks),
+					}
+					return errors.Join(walk(t.add), t.games.Close(), t.control.Close(), t.cards.Close(), t.swings.Close())
+				})
 			})
 		})
 	})
@@ -45,6 +50,7 @@ type tables struct {
 	games   *parquet.GenericWriter[Game]
 	control *parquet.GenericWriter[Control]
 	cards   *parquet.GenericWriter[Card]
+	swings  *parquet.GenericWriter[Swing]
 	reader  *CardReader
 }
 
@@ -60,6 +66,9 @@ func (t *tables) add(b *Block) error {
 			return fmt.Errorf("results: %w", err)
 		}
 		if _, err := t.control.Write(e.Control); err != nil {
+			return fmt.Errorf("results: %w", err)
+		}
+		if _, err := t.swings.Write(e.Swings); err != nil {
 			return fmt.Errorf("results: %w", err)
 		}
 		rows, err := t.reader.Rows(e)

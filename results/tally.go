@@ -29,6 +29,7 @@ type Tally struct {
 	ratings  *ratingTally // of agents
 	decks    *ratingTally
 	stopper  *Stopper
+	swings   swingTally // nil: the worth of control is not measured
 	// games with a fault, void ones, and those in which a search ran out of its budget
 	faulty, voidGames, exceeded int64
 }
@@ -74,6 +75,9 @@ func TallyOf(m *Manifest) *Tally {
 	t := NewTally(m.Name, m.Pairings)
 	t.cards = newCardTally(m.Decks)
 	t.stopper, _ = NewStopper(m)
+	if m.Swing != nil {
+		t.swings = swingTally{}
+	}
 	return t
 }
 
@@ -99,6 +103,9 @@ func (t *Tally) Add(b *Block) error {
 	}
 	t.addScores(&scored)
 	t.rateBlock(&scored)
+	if t.swings != nil {
+		t.swings.add(b)
+	}
 	if t.cards != nil {
 		return t.cards.add(b)
 	}
@@ -232,7 +239,7 @@ func (t *Tally) Summary(planned int64) *Summary {
 	s.Control.Sides = t.sides.sides()
 	s.Integrity = t.integrity()
 	s.Swaps = t.swaps()
-	s.Stop = t.stopper.Summary()
+	s.Stop, s.Swings = t.stopper.Summary(), t.swings.summaries()
 	s.Ratings, s.DeckRatings = t.ratings.summary(), t.decks.summary()
 	if t.cards != nil {
 		s.Cards = t.cards.summaries()

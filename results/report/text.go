@@ -34,6 +34,7 @@ func Text(w io.Writer, s *results.Summary) error {
 	printAgents(t, s, names)
 	printControl(t, s)
 	printSides(t, s, names)
+	printSwings(t, s, names)
 	printSwaps(t, s, names)
 	printRatings(t, "AGENT", s.Ratings, names)
 	printRatings(t, "DECK", s.DeckRatings, names)

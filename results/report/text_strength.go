@@ -20,6 +20,24 @@ func printStop(out func(format string, args ...any), s *results.StopSummary) {
 	out("; watched, it was %s\n", estimated(s.Sequence))
 }
 
+// printSwings prints what control was worth.
+func printSwings(w *tabwriter.Writer, s *results.Summary, names map[string]string) {
+	if len(s.Swings) == 0 {
+		return
+	}
+	row(w)
+	row(w, "SWING OF", "DECK", "GAMES", "MEASURED", "LEFT OUT", "PER ACTIVATION", "OF THIS SIGHT", "DECISIONS", "PER GAME", "AGENT")
+	for i := range s.Swings {
+		x := &s.Swings[i]
+		a, game := x.PerActivation, x.PerGame.Total
+		if x.Activations == 0 {
+			game.Blocks = 0 // nothing was measured
+		}
+		row(w, x.Card, x.Deck, x.Games, x.Activations, x.LeftOut, estimated(a.Total), estimated(a.Sight), estimated(a.Decisions),
+			estimated(game), nameOf(names, x.Agent))
+	}
+}
+
 // printSwaps prints what swapped cards are worth.
 func printSwaps(w *tabwriter.Writer, s *results.Summary, names map[string]string) {
 	if len(s.Swaps) == 0 {
