@@ -40,7 +40,9 @@ func TestSwingSummary(t *testing.T) {
 		t.Errorf("A is %+v", a)
 	}
 	for _, x := range [][2]float64{
-		{a.PerActivation.Total.Value, 0.5}, {a.PerActivation.Sight.Value, 0.5 / 3}, {a.PerActivation.Decisions.Value, 1.0 / 3},
+		{a.PerActivation.Total.Value, 0.5},
+		{a.PerActivation.Sight.Value, 0.5 / 3},
+		{a.PerActivation.Decisions.Value, 1.0 / 3},
 		{a.PerGame.Total.Value, 1.5 / 4},
 	} {
 		if math.Abs(x[0]-x[1]) > 1e-12 {
