@@ -39,7 +39,7 @@ func (t *teamValue) Type() string { return "team" }
 func (t *teamValue) Attr(name string) (starlark.Value, error) {
 	w := lookup(name)
 	if w == nil || w.use != useAnswer {
-		return nil, starlark.NoSuchAttrError("a team has no answer " + name + hint(name, t.AttrNames()))
+		return nil, starlark.NoSuchAttrError("a team gives no answer " + name)
 	}
 	return starlark.NewBuiltin(name, func(th *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
 		return t.run.give(th, t.members, w, args, kw)
