@@ -1,0 +1,84 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// Ability is one compiled ability or rules modification.
+type Ability struct {
+	Kind       AbilityKind
+	Flags      AbilityFlags
+	Index      uint8 // position among the printed abilities of its face, from 0
+	Zone       Zone  // where it works
+	Sign       int8  // Loyalty: +1 or -1 times Number
+	Span       uint8 // ControlledPlayer: card.SpanKind
+	Unit       int8  // the type of the one certain unit that {T} alone makes, -1: no such mana ability
+	Choices    uint8 // DecidedBy: bit card.AttackerChoices and so on
+	Class      replacementClass
+	Permit     uint8 // MayPlay: number among the permissions of the face to play the card itself, from 1
+	Face       uint8 // the face of Card on which it is printed
+	Word       uint8 // SpecialAction: which, see SpecialActions
+	Card       CardID
+	Program    ProgramID // what it does
+	Cost       CostID
+	Event      EventID    // what it watches for
+	Given      ExprID     // intervening if, condition, timing
+	Less       ExprID     // reduction of its own cost; amount of Costs
+	Number     ExprID     // Loyalty; TurnUpAbility: +1/+1 counters put on the permanent, 0: none; ExtraVotes: how many
+	Affected   ExprID     // Static and rules: whom or what; MayPlay: what
+	Divert     Zone       // a replacement that only lets the object go elsewhere (CR 614.6)
+	DivertFlag EventFlags // how
+	Who        ExprID     // DecidedBy, ControlledPlayer: by whom; Shows: what
+	Mods       ModsID     // StaticAbility
+	At         card.Pos
+}
+
+// AbilityKind is a closed list.
+type AbilityKind uint8
+
+// The kinds of abilities and rules modifications.
+const (
+	ActivatedAbility AbilityKind = iota + 1
+	LoyaltyAbility
+	TriggeredAbility
+	StaticAbility // changes characteristics
+	EntersAbility
+	AdditionalCostAbility
+	AlternativeCostAbility
+	OpeningHandAbility
+	ReplacementRule
+	CantRule
+	MustRule
+	CostRule
+	MayPlayRule
+	MayLookRule
+	ShowsRule
+	DecidedByRule
+	ExtraVotesRule // of players (CR 701.38d)
+	ControlRule    // controlled_player
+	HexproofRule   // of players (CR 702.11c)
+	TurnUpAbility  // morph, megamorph
+	EntersRule     // how other things enter (CR 614.1d)
+	ProtectionRule // protection that an effect gives (CR 702.16)
+	SpecialAction  // with a card in hand (CR 116.2)
+	abilityKinds
+)
+
+// AbilityFlags are facts about an ability.
+type AbilityFlags uint16
+
+// Flags of abilities.
+const (
+	ManaAbilityFlag AbilityFlags = 1 << iota // CR 605.1a
+	OnceEachTurn
+	OptionalFlag  // optional cost or optional replacement
+	OnceOnly      // a replacement that uses itself up
+	AnyColorFlag  // MayPlay: mana as though of any color
+	UncertainMana // result depends on hidden or random things: never counted towards an offer
+	SelfFlag      // Static, rules: about the object itself only
+	PreventFlag   // a replacement that prevents damage (CR 615): all, or Less of each event
+	ShieldFlag    // the next so much damage: what is left stands in its effect (CR 615.7)
+	PlainClause   // of how something enters: it is tapped, or has a number of counters
+	LookingClause // of how something enters: it reads what plain ones change
+	NamesPlayer   // a trigger: it speaks of "that player" of its event, in its condition or in what it does (CR 805.4d)
+	SteadyMana    // a mana ability whose mana depends only on which permanents there are
+	EachModeFlag  // an additional cost: once for each mode chosen beyond the first (CR 702.120a)
+)

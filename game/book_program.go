@@ -1,0 +1,159 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// Program is a flat list of instructions: the steps of a `do`, of a cost or of a replacement, in reading order, nested ones
+// first. Registers 0 … len(Targets)-1 are the targets; the others are results of steps.
+type Program struct {
+	Name                  string // card and ability, for labels and errors
+	Card                  CardID
+	Code                  []Instr
+	Regs                  uint8
+	Modes                 uint8 // of a modal program, 0 otherwise
+	LeastModes, MostModes uint8 // how many of them are chosen (CR 700.2d)
+	Targets               []TargetSpec
+	Divides               bool         // among targets
+	Sets                  uint16       // bit r: register r holds a set
+	Links                 []LinkedStep // steps that other abilities of the object read
+	At                    card.Pos
+}
+
+// LinkedStep is a step that another ability of the same object reads (CR 607).
+type LinkedStep struct {
+	Reg  uint8  // the register that holds its result
+	Step uint16 // its number
+}
+
+// TargetSpec is one `target(...)` (CR 601.2c).
+type TargetSpec struct {
+	Filter   ExprID
+	Min, Max ExprID // numbers; Max 0: no bound
+	Zones    Zones
+	Of       ExprID // players whose zone, 0: any
+	When     ExprID // exists only if this holds, 0: always
+	Mode     uint8  // exists only in this mode (from 1), 0: always
+	Reg      uint8  // the register that takes the targets
+	UsesX    bool   // what can be targeted depends on X
+	Divided  ExprID // what is divided among the targets (CR 601.2d), 0: nothing
+	Players  bool   // may be players
+}
+
+// Instr is one step. Dst receives its result (NoReg: none); operands are expressions, as Code says.
+type Instr struct {
+	Code    Code
+	Dst     uint8
+	Flag    InstrFlags
+	Verb    Verb
+	Zones   Zones  // where to look; destination: one zone
+	To      uint16 // jump target
+	Who     ExprID // the players who act (a term), 0: you
+	Of      ExprID // filter of the players whose zones are meant, 0: all
+	A, B, C ExprID
+	N       int16
+	At      card.Pos
+}
+
+// InstrFlags alter an instruction.
+type InstrFlags uint16
+
+// Flags of instructions.
+const (
+	ByChance  InstrFlags = 1 << iota // chosen at random
+	BareCount                        // a search without stated quality
+	FaceDownMove
+	TappedMove
+	ToBottom
+	TransformMove
+	AnyNumber       // no upper bound
+	AfterNext       // extra turn after the next turn really taken; a skip within it
+	ToPlay          // what is chosen has to be playable by the step at To (CR 608.2d)
+	AnnouncedChoice // a choice of a cost, on which what the cost is depends (CR 601.2b)
+)
+
+// numbersOfIt is the flag of a continuous effect whose numbers are about each one that it affects.
+const numbersOfIt = BareCount
+
+// Code is a closed list; operations has one row for each.
+type Code uint8
+
+// The codes: structure first, then the verbs of the card language. Operands stand in brackets.
+const (
+	End              Code = iota
+	Jump                  // To
+	JumpUnless            // A condition; To
+	ModeJump              // N mode; To if not chosen
+	MayOp                 // Who; N cost (CostID) or 0; A: position after the attempt; To: otherwise
+	EitherOp              // Who; N jumps follow, one is taken
+	VoteOp                // N jumps follow, one is taken; To: which one in a tie, from 0
+	LoopOp                // A how often, Dst counts; To after
+	ChooseOp              // Who; A filter; Zones Of, or C among; B least; N most (ExprID) or AnyNumber; Verb
+	LookOp                // Who; A what
+	RevealOp              // A what
+	SearchOp              // Who; A filter; Zones Of; B least; N most (ExprID) or AnyNumber; BareCount
+	ShuffleOp             // Who
+	MoveOp                // A what; Zones destination; Who: under whose control
+	RestOp                // A register: what is left of it
+	DrawOp                // Who; A how many
+	MillOp                // Who; A
+	ManifestOp            // Who; A what
+	DiscardOp             // Who; A what
+	SacrificeOp           // Who; A what
+	PayManaOp             // Who; N cost; A how often its generic mana, 0: once
+	PayLifeOp             // Who; A
+	LifeOp                // Who; A; N card.LifeChange
+	DamageOp              // A amount; B to; C by
+	DestroyOp             // A
+	RegenerateOp          // A
+	TransformOp           // A
+	TurnUpOp              // A
+	CounterOp             // A; Zones where to, 0: graveyard
+	CopySpellOp           // Who; A what; N 1: new targets
+	CopyCardOp            // Who; A what
+	RetargetOp            // Who; A what
+	CreateOp              // Who; A how many; N card (CardID)
+	EmblemOp              // Who; N emblem (CardID)
+	BecomeCopyOp          // A what; B of; N exceptions (ModsID); C until-turn-of; Verb holds Until, 0: for good
+	CreateCopyOp          // Who; A how many, 0: one; B of; N exceptions (ModsID)
+	PutCountersOp         // A on; B how many; N kind
+	RemoveCountersOp      // A on; B how many; N kind
+	TapOp                 // A
+	UntapOp               // A
+	AddManaOp             // Who; A amount; N row of Book.adds
+	UntilOp               // A affected; N Mods; B while; C until-turn-of; Verb holds Until
+	PlayOp                // Who; A what; B mana_from
+	ControlOp             // Who subjects; A by; N span; B object of resolution_of
+	ExtraTurnOp           // Who
+	SkipOp                // Who; A count; N step
+	ChooseNameOp          // Who
+	ChooseColorOp         // Who
+	ChooseWordsOp         // Who; which kinds of words
+	CoinOp                // Who
+	ScryOp                // Who; A
+	DelayedOp             // N ability (trigger record with Event and Program); Verb holds Until, 0: once
+	ReflexiveOp           // N ability (its Program)
+	SameEventOp           // A amount
+	EndTurnOp
+	RestartOp // A cards left in exile
+	SubgameOp // Dst: who has not won it
+	EndCombatOp
+	ExtraPhaseOp  // N step
+	ExtraStepOp   // N step
+	LeaveCombatOp // A
+	PhaseOutOp    // A
+	AttachOp      // A what; B to
+	TogetherOp    // the steps up to CommitOp only append to the batch
+	CommitOp
+	SeparateOp    // Who; A what: Dst holds both piles
+	PileOp        // Who; A register of piles; C what was separated
+	RevealUntilOp // Who; B filter; N register of the others
+	OrderOp       // A what has been put into libraries; ByChance, ToBottom
+	codes
+)
+
+// Node is one node of a pure expression; children are earlier nodes.
+type Node struct {
+	Op      NodeOp
+	Sub     uint8
+	A, B, C ExprID
+	N       int32
+}

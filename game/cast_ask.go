@@ -1,0 +1,66 @@
+package game
+
+func decideCast(s *State, f *Frame, d *Decision) {
+	p := &s.procs[f.Proc]
+	d.Source, d.Card = p.Source, s.cardOf(f.Proc)
+	switch f.Step {
+	case castModes:
+		decideModes(s, f, d)
+	case castOptional:
+		d.Kind = OptionalCost
+	default:
+		d.Kind = ChooseX
+	}
+}
+
+func listCast(s *State, f *Frame, env *Env) {
+	switch f.Step {
+	case castModes:
+		s.listModes(f, env)
+	case castOptional:
+		env.offer(Option{Kind: No}, 0)
+		env.offer(Option{Kind: Yes}, 0)
+	default:
+		s.listX(f, env)
+	}
+}
+
+// listX offers every X that can be paid and has targets (CR 107.3, 601.2b).
+func (s *State) listX(f *Frame, env *Env) {
+	p := &s.procs[f.Proc]
+	loyalty := p.Kind == ActivatedProc && s.book.abilities[p.Ability].Kind == LoyaltyAbility
+	less := s.reductions(p.Source.ID(), f.Proc, ExprID(f.B))
+	for x := range int16(1000) {
+		s.procs[f.Proc].X = x
+		ok := s.canPayMana(f.Proc, CostID(f.A), less, x, s.faceCast(f), env)
+		if loyalty {
+			pm := s.permOf(p.Source)
+			ok = pm != nil && x <= pm.Loyalty
+		}
+		targets := s.targetsExist(f.Proc, 0)
+		s.procs[f.Proc].X = 0
+		if !ok {
+			break
+		}
+		if targets {
+			env.offer(Option{Kind: Number, N: x}, uint64(x))
+		}
+	}
+}
+
+func answerCast(s *State, f *Frame, o Option, _ *Env) {
+	switch f.Step {
+	case castModes:
+		if s.answerModes(f, o) {
+			f.Step, f.I = castOptional, 0
+		}
+	case castOptional:
+		if o.Kind == Yes {
+			s.procs[f.Proc].Paid |= 1 << f.I
+		}
+		f.I++
+	default:
+		s.procs[f.Proc].X = o.N
+		f.Step = castTargets
+	}
+}

@@ -1,0 +1,154 @@
+package game
+
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
+
+// addMods stores a list of modifications and whose registers an effect of it captures.
+func (c *compiler) addMods(mods []Mod, program ProgramID) ModsID {
+	c.b.mods = append(c.b.mods, mods)
+	c.b.modsProgram = append(c.b.modsProgram, program)
+	return ModsID(len(c.b.mods) - 1)
+}
+
+// mod compiles a change of characteristics.
+func (p *prog) mod(m card.Mod, at card.Pos) Mod {
+	switch m := m.(type) {
+	case *card.UnderControlOf:
+		return Mod{Kind: ControlMod, A: p.term(m.Who), Val: -1}
+	case *card.AddsTypes:
+		return Mod{Kind: AddTypesMod, Types: m.Types.Types, Subtypes: p.c.subtypes(m.Types.Subtypes), Val: -1}
+	case *card.AddsCreatureTypes:
+		return Mod{Kind: AddTypesMod, A: p.term(m.Of), Val: -1}
+	case *card.SetsTypes:
+		return p.setsTypes(m)
+	case *card.Loses:
+		return p.loses(m, at)
+	case *card.SwitchesPT:
+		return Mod{Kind: SwitchMod, Val: -1}
+	case *card.IsColor:
+		return p.colorMod(m, at)
+	case *card.ReplacesWords:
+		return p.wordsMod(m, at)
+	case *card.BasePT:
+		return Mod{Kind: BasePTMod, A: p.number(m.Power), B: p.number(m.Toughness), Val: -1}
+	case *card.Gets:
+		return Mod{Kind: PTMod, A: p.number(m.Power), B: p.number(m.Toughness), Val: -1}
+	default:
+		refuse(at, "%T is no change of characteristics", m)
+		return Mod{}
+	}
+}
+
+// setsTypes notes whose subtypes are replaced (CR 205.1a), and whether they are basic land types (CR 305.7).
+func (p *prog) setsTypes(m *card.SetsTypes) Mod {
+	out := Mod{Kind: SetTypesMod, Types: m.Types.Types, Subtypes: p.c.subtypes(m.Types.Subtypes), Val: -1}
+	for i, name := range m.Types.Subtypes {
+		if i < len(m.Types.Owners) {
+			out.Sets |= m.Types.Owners[i]
+		}
+		out.Strips = out.Strips || slices.Contains(basicLandTypes[:], name)
+	}
+	return out
+}
+
+// loses takes plain keywords away, or everything.
+func (p *prog) loses(m *card.Loses, at card.Pos) Mod {
+	out := Mod{Kind: LoseMod, Val: -1}
+	for _, a := range flatten(m.Abilities) {
+		k, ok := a.(*card.Keyword)
+		if !ok || k.What != nil || k.Cost != nil {
+			refuse(at, "losing single abilities other than plain keywords is not among what the rules engine does yet")
+		}
+		out.Keywords |= 1 << k.Word
+	}
+	return out
+}
+
+// mods compiles a change of characteristics into one modification, or more: granted abilities are one each.
+func (p *prog) mods(m card.Mod, at card.Pos) (out []Mod) {
+	gains, ok := m.(*card.Gains)
+	if !ok {
+		return []Mod{p.mod(m, at)}
+	}
+	var keywords Keywords
+	for _, a := range flatten(gains.Abilities) {
+		if k, plain := a.(*card.Keyword); plain && k.What == nil && k.Cost == nil && k.Word != card.Flash {
+			keywords |= 1 << k.Word
+			p.c.b.phasing = p.c.b.phasing || k.Word == card.Phasing
+			continue
+		}
+		out = append(out, p.granted(a, at)...)
+	}
+	if keywords != 0 {
+		out = append(out, Mod{Kind: KeywordMod, Keywords: keywords, Val: -1})
+	}
+	return out
+}
+
+// granted compiles an ability that is given: one modification for each row that it has.
+func (p *prog) granted(a card.Ability, at card.Pos) (out []Mod) {
+	add := func(ab Ability) AbilityID {
+		ab.Card, ab.Index = p.c.current, grantedIndex
+		if ab.Kind != ActivatedAbility {
+			ab.Unit = -1
+		}
+		id := p.c.addAbility(ab)
+		out = append(out, Mod{Kind: AbilityMod, Ability: id, Val: -1})
+		return id
+	}
+	face := FaceInfo{Name: p.p.Name}
+	switch a := a.(type) {
+	case *card.Activated:
+		p.c.activated(&face, a, add)
+	case *card.When:
+		p.c.when(&face, a, add)
+	case *card.Static:
+		p.c.granting = true
+		p.c.static(&face, a, nil, add)
+		p.c.granting = false
+	case *card.Keyword:
+		p.grantedKeyword(&face, a, add)
+	default:
+		refuse(at, "granting %T is not among what the rules engine does yet", a)
+	}
+	if len(face.Elsewhere) > 0 {
+		refuse(at, "granting abilities that work elsewhere than on the battlefield is not among what the rules engine does yet")
+	}
+	p.c.b.grants = true
+	return out
+}
+
+// grantedKeyword compiles a keyword with a parameter that is given.
+func (p *prog) grantedKeyword(face *FaceInfo, k *card.Keyword, add func(Ability) AbilityID) {
+	switch k.Word {
+	case card.Landwalk:
+		p.c.landwalk(face, k, add)
+	case card.ProtectionFrom:
+		what := p.c.newProgram(face.Name, k.At).filter(k.What)
+		add(Ability{Kind: ProtectionRule, Zone: Battlefield, Affected: what, At: k.At})
+	default:
+		refuse(k.At, "granting this keyword is not among what the rules engine does yet")
+	}
+}
+
+// grantedIndex is the position of abilities that are not printed.
+const grantedIndex = 15
+
+func (p *prog) colorMod(m *card.IsColor, at card.Pos) Mod {
+	out := Mod{Kind: ColorMod, Val: -1}
+	if m.Chosen != nil {
+		step, ok := m.Chosen.(*card.ChooseColor)
+		if !ok {
+			refuse(at, "the color is not one that a choose_color chose")
+		}
+		out.A = p.c.node(Node{Op: numReg, N: int32(p.register(step, at))})
+		return out
+	}
+	for _, col := range m.Colors {
+		out.Colors |= 1 << col
+	}
+	return out
+}

@@ -1,0 +1,161 @@
+package game
+
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
+
+// rule compiles a change of rules; ok is false for changes of characteristics.
+func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
+	a = Ability{Zone: Battlefield, Card: p.c.current, At: at, Unit: -1}
+	switch m := m.(type) {
+	case *card.Cant:
+		a.Kind, a.Event = CantRule, p.event(m.Event)
+		if own, ok := m.Event.(*card.IsCountered); ok && p.affected == card.This && isThis(own.What) {
+			a.Zone = Stack // it works while the spell is one (CR 113.6)
+		}
+		p.forbids(a.Event, at)
+		if m.Given != nil {
+			a.Given = p.cond(m.Given)
+		}
+	case *card.Must:
+		a.Kind, a.Event = MustRule, p.event(m.Event)
+	case *card.Instead:
+		p.replacement(&a, m)
+	case *card.Prevent:
+		p.prevention(&a, m)
+	case *card.Costs:
+		a.Kind, a.Affected, a.Less = CostRule, p.filter(m.What), p.number(m.Less)
+	case *card.MayPlay:
+		p.mayPlay(&a, m)
+	case *card.MayLookAt:
+		a.Kind, a.Affected = MayLookRule, p.term(m.What)
+	case *card.DecidedBy:
+		p.decidedBy(&a, m, at)
+	case *card.ExtraVotes:
+		p.extraVotes(&a, m, at)
+	case *card.ControlledPlayer:
+		if m.During.Kind != card.OwnLibrarySearch {
+			refuse(at, "controlled_player with a span other than own_library_search: use control_player")
+		}
+		a.Kind, a.Who, a.Affected, a.Span = ControlRule, p.term(m.By), p.term(p.affected), uint8(m.During.Kind)
+	case *card.Shows:
+		a.Kind, a.Who = ShowsRule, p.term(m.What)
+		if p.affected != card.This {
+			a.Affected = p.term(p.affected)
+		}
+	case *card.Gains:
+		if !p.players(p.affected) {
+			return a, false
+		}
+		p.playerGains(&a, m, at)
+	case *card.UnderControlOf, *card.AddsTypes, *card.AddsCreatureTypes, *card.SetsTypes, *card.IsColor, *card.ReplacesWords, *card.Loses, *card.BasePT, *card.Gets, *card.SwitchesPT:
+		return a, false
+	}
+	return a, true
+}
+
+// players reports whether a group consists of players.
+func (p *prog) players(t card.Term) bool {
+	var what card.Filter
+	switch t := t.(type) {
+	case card.Pronoun:
+		return t == card.Host && p.c.hostsPlayer || t == card.You || t == card.ThatPlayer || t == card.AttackingPlayer || t == card.DefendingPlayer
+	case *card.ControllerOf, *card.OwnerOf:
+		return true
+	case *card.Each:
+		what = t.What
+	case *card.Target:
+		what = t.What
+	default:
+		return false
+	}
+	e := p.filter(what)
+	if p.c.b.aboutPlayers(e) && p.c.b.aboutObjects(e) {
+		refuse(p.at, "one group of players and objects that gains something: two groups are two effects")
+	}
+	return p.c.b.aboutPlayers(e)
+}
+
+// playerGains compiles an ability that players have: hexproof (CR 702.11c).
+func (p *prog) playerGains(a *Ability, m *card.Gains, at card.Pos) {
+	a.Kind, a.Affected = HexproofRule, p.term(p.affected)
+	for _, given := range flatten(m.Abilities) {
+		if k, ok := given.(*card.Keyword); !ok || k.Word != card.Hexproof {
+			refuse(at, "abilities of players but hexproof are not among what the rules engine does yet")
+		}
+	}
+}
+
+// affects is the group that a restriction or requirement is about, "it" in its words. One that stands alone is about every
+// event that fits, whoever acts: that a creature can't be blocked is about its blockers.
+func (p *prog) affects(t card.Term, flags AbilityFlags) (ExprID, AbilityFlags) {
+	if t == card.This {
+		return 0, flags | SelfFlag
+	}
+	return p.term(t), flags
+}
+
+// decidedBy keeps the affected players in Affected, who decides in Who, and the classes as bits in Choices.
+func (p *prog) decidedBy(a *Ability, m *card.DecidedBy, at card.Pos) {
+	if slices.Contains(m.Choices, card.VoteChoices) {
+		p.checkVoters(at)
+	}
+	p.deciding = true
+	a.Kind, a.Who, a.Affected = DecidedByRule, p.term(m.Who), p.term(p.affected)
+	p.deciding = false
+	for _, class := range m.Choices {
+		a.Choices |= 1 << class
+	}
+}
+
+// extraVotes compiles additional votes. A number that an effect fixes as it begins (CR 608.2i) has to be one that the text states.
+func (p *prog) extraVotes(a *Ability, m *card.ExtraVotes, at card.Pos) {
+	p.checkVoters(at)
+	if _, stated := m.Count.(card.Int); !stated && !p.static {
+		refuse(at, "an effect that gives a number of votes that is counted is not among what the rules engine does yet")
+	}
+	a.Kind, a.Affected, a.Number = ExtraVotesRule, p.term(p.affected), p.number(m.Count)
+}
+
+// checkVoters refuses votes of objects.
+func (p *prog) checkVoters(at card.Pos) {
+	if !p.players(p.affected) {
+		refuse(at, "only players vote (CR 701.38a)")
+	}
+}
+
+// mayPlay compiles a permission. One without zones is about objects; from a zone it covers the cards there.
+func (p *prog) mayPlay(a *Ability, m *card.MayPlay) {
+	a.Kind = MayPlayRule
+	if isThisTerm(m.What) && len(m.Zones) > 0 {
+		a.Zone = zoneIn(m.Zones[0].Kind)
+	} else if len(m.Zones) > 0 {
+		refuse(m.At, "playing cards from a zone by a filter is not among what the rules engine does yet")
+	}
+	a.Affected = p.term(m.What)
+	if m.Cost != nil {
+		a.Cost = p.permissionCost(m)
+	}
+	a.Permit = p.c.permits[m]
+	if m.AnyColor {
+		a.Flags |= AnyColorFlag
+	}
+	if m.Given != nil {
+		a.Given = p.cond(m.Given)
+	}
+}
+
+// permissionCost compiles what is paid instead of the mana cost; steps of it are remembered by the spell that is cast, which
+// has to be this one.
+func (p *prog) permissionCost(m *card.MayPlay) CostID {
+	if isThisTerm(m.What) && p.spell != nil {
+		return p.spell.cost(m.Cost)
+	}
+	id := p.cost(m.Cost)
+	if p.c.b.costs[id].Program != 0 {
+		refuse(m.At, "a cost other than mana, for cards that another object permits to play, is not among what the rules engine does yet")
+	}
+	return id
+}

@@ -1,0 +1,101 @@
+package game
+
+// NodeOp is the operation of a node. Operands stand in brackets.
+type NodeOp uint8
+
+// The operations: numbers, terms, filters, conditions.
+const (
+	numInt      NodeOp = iota + 1 // N
+	numX                          //
+	numMuch                       //
+	numReg                        // N register
+	numVal                        // N captured value of the effect
+	numCount                      // A filter, N zones, B players whose
+	numMembers                    // A term
+	numPower                      // A term
+	numTough                      // A term
+	numValue                      // A term: mana value
+	numLife                       // A term
+	numCounters                   // A term, N kind
+	numTargets                    // A term of spells and abilities
+	numTypes                      // A term
+	numColors                     // A term
+	numTotal                      // A over, B what
+	numHalf                       // A, N 1: rounded up
+	numAdd                        // A, B
+	numSub                        // A, B
+	numMul                        // A, B
+	numTimes                      // N counted event, A filter of the players who did it, B term: the object
+	numShare                      // N register of targets, A what is divided among them: the share of the member at work
+
+	termYou
+	termThatPlayer
+	termAttacker // attacking player
+	termDefender // defending player
+	termOutsider
+	termThis
+	termGranter
+	termHost
+	termThat
+	termIt
+	termController // A
+	termOwner      // A
+	termReg        // N register
+	termEach       // A filter, N zones, B players whose
+	termRest       // A term
+	termLast       // A term
+	termLinked     // N step
+	termTop        // A number, B players
+	termBottom     // A number, B players
+	termZone       // N zones, B players whose
+
+	filtAny
+	filtTypes     // N: any of these bits
+	filtPermanent //
+	filtSpell     //
+	filtAbility   // N: AbilityKind
+	filtToken     //
+	filtTapped
+	filtAttacking
+	filtFaceDown
+	filtPlayer
+	filtOpponent
+	filtColor   // N bits
+	filtSubtype // N
+	filtName    // N names, packed
+	filtNameOf  // A term of objects
+	filtNameReg // N register of a chosen name
+	filtControl // A filter of players
+	filtAttacks // A players: attacks one of them
+	filtTargets // A filter: targets something that it accepts; N 1: and nothing else
+	filtOwner   // A filter of players
+	filtHas     // N keyword
+	filtAbove   // A term
+	filtMost    // A what, B among, N 1: alone
+	filtWhere   // A condition
+	filtIs      // A term
+	filtAnd     // A, B
+	filtOr      // A, B
+	filtNot     // A
+
+	condCompare // N card.CompareOp, A, B
+	condSame    // A, B terms
+	condMatches // A term, B filter
+	condInside  // A term, N zones, B players whose
+	condDid     // N register
+	condPaid    // N number of the optional cost
+	condWay     // N number of the alternative
+	condPermit  // N number of the permission of the card itself
+	condLegal   // A term
+	condDuring  // N card.Step, A players
+	condLater   // not in the turn in which the effect at work began
+	condBefore  // N card.Step, Sub 1: of any combat phase
+	condSorcery
+	condResolving
+	condSearching // N zones
+	condNewly     // A term
+	condAnd
+	condOr
+	condNot
+	condTrue
+)
