@@ -9,26 +9,26 @@ import (
 // Card is a row of cards.parquet: the copies of one card in the deck of one seat in one game. Each copy counts once in the
 // first of Opening, Drawn and Tutored that it was.
 type Card struct {
-	Game    int64  `json:"game" parquet:"game"`
-	Block   int64  `json:"block" parquet:"block"`
-	Pairing int32  `json:"pairing" parquet:"pairing"`
-	Seat    int32  `json:"seat" parquet:"seat"`
+	Game    int64  `json:"game" parquet:"game,delta"`
+	Block   int64  `json:"block" parquet:"block,delta"`
+	Pairing int32  `json:"pairing" parquet:"pairing,delta"`
+	Seat    int32  `json:"seat" parquet:"seat,delta"`
 	Deck    string `json:"deck" parquet:"deck,dict"`
 	Agent   string `json:"agent" parquet:"agent,dict"`
 	Card    string `json:"card" parquet:"card,dict"`
 	// Copies were in the deck when the game began.
-	Copies int32 `json:"copies" parquet:"copies"`
+	Copies int32 `json:"copies" parquet:"copies,delta"`
 	// The rest is as in CardUse.
-	Opening    int32 `json:"opening" parquet:"opening"`
-	Drawn      int32 `json:"drawn" parquet:"drawn"`
-	Tutored    int32 `json:"tutored" parquet:"tutored"`
-	Cast       int32 `json:"cast" parquet:"cast"`
-	Resolved   int32 `json:"resolved" parquet:"resolved"`
-	Played     int32 `json:"played" parquet:"played"`
-	HandTurn   int32 `json:"hand_turn" parquet:"hand_turn"`
-	PlayedTurn int32 `json:"played_turn" parquet:"played_turn"`
+	Opening    int32 `json:"opening" parquet:"opening,delta"`
+	Drawn      int32 `json:"drawn" parquet:"drawn,delta"`
+	Tutored    int32 `json:"tutored" parquet:"tutored,delta"`
+	Cast       int32 `json:"cast" parquet:"cast,delta"`
+	Resolved   int32 `json:"resolved" parquet:"resolved,delta"`
+	Played     int32 `json:"played" parquet:"played,delta"`
+	HandTurn   int32 `json:"hand_turn" parquet:"hand_turn,delta"`
+	PlayedTurn int32 `json:"played_turn" parquet:"played_turn,delta"`
 	// Score is that of the seat in the game: 1, 0.5 or 0.
-	Score float64 `json:"score" parquet:"score"`
+	Score float64 `json:"score" parquet:"score,dict"`
 	Void  bool    `json:"void" parquet:"void"`
 }
 

@@ -42,26 +42,6 @@ func ReadManifest(dir string) (*Manifest, error) {
 	return m, nil
 }
 
-// Blocks calls f with every whole block of a run's log, in order, and stops at f's first error.
-func Blocks(dir string, f func(*Block) error) error {
-	r, err := OpenLog(filepath.Join(dir, LogFile))
-	if err != nil {
-		return err
-	}
-	for {
-		b, err := r.Next()
-		if errors.Is(err, io.EOF) {
-			return r.Close()
-		}
-		if err == nil {
-			err = f(b)
-		}
-		if err != nil {
-			return errors.Join(err, r.Close())
-		}
-	}
-}
-
 // WriteFile writes a file: under a temporary name first, so that the file is whole or not there.
 func WriteFile(path string, write func(io.Writer) error) error {
 	return replace(filepath.Dir(path), filepath.Base(path), write)

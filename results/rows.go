@@ -6,55 +6,55 @@ const Nobody = -1
 // Game is a row of games.parquet. Lists are by seat.
 type Game struct {
 	// Game is the number of the game in schedule order, from 0; Block that of its block; Half its place in the block.
-	Game  int64 `json:"game" parquet:"game" cbor:"1,keyasint"`
-	Block int64 `json:"block" parquet:"block" cbor:"2,keyasint"`
-	Half  int32 `json:"half" parquet:"half" cbor:"3,keyasint"`
+	Game  int64 `json:"game" parquet:"game,delta" cbor:"1,keyasint"`
+	Block int64 `json:"block" parquet:"block,delta" cbor:"2,keyasint"`
+	Half  int32 `json:"half" parquet:"half,delta" cbor:"3,keyasint"`
 	// Pairing is the position of the pairing in the config, from 0.
-	Pairing int32    `json:"pairing" parquet:"pairing" cbor:"4,keyasint"`
-	Decks   []string `json:"decks" parquet:"decks,list" cbor:"5,keyasint"`
-	Agents  []string `json:"agents" parquet:"agents,list" cbor:"6,keyasint"`
+	Pairing int32    `json:"pairing" parquet:"pairing,delta" cbor:"4,keyasint"`
+	Decks   []string `json:"decks" parquet:"decks,list" parquet-element:",dict" cbor:"5,keyasint"`
+	Agents  []string `json:"agents" parquet:"agents,list" parquet-element:",dict" cbor:"6,keyasint"`
 	// Sides tells which agent of the pairing, by its position there, sat in each seat.
-	Sides []int32 `json:"sides" parquet:"sides,list" cbor:"7,keyasint"`
+	Sides []int32 `json:"sides" parquet:"sides,list" parquet-element:",delta" cbor:"7,keyasint"`
 	// First is the seat that took the first turn.
-	First int32 `json:"first" parquet:"first" cbor:"8,keyasint"`
+	First int32 `json:"first" parquet:"first,delta" cbor:"8,keyasint"`
 	// Winner is the seat that won, of a team its first seat, or Nobody.
-	Winner int32 `json:"winner" parquet:"winner" cbor:"9,keyasint"`
+	Winner int32 `json:"winner" parquet:"winner,delta" cbor:"9,keyasint"`
 	// Scores are 1 for a win, 0.5 for a draw, 0 for a loss; of a void game all are 0 and count nowhere.
-	Scores []float64 `json:"scores" parquet:"scores,list" cbor:"10,keyasint"`
+	Scores []float64 `json:"scores" parquet:"scores,list" parquet-element:",dict" cbor:"10,keyasint"`
 	// Void marks a game that says nothing about its agents: the engine failed, or the safety net of the clock cut it.
 	Void bool `json:"void" parquet:"void" cbor:"11,keyasint,omitempty"`
 	// Termination is why the game ended: see Terminations.
 	Termination string `json:"termination" parquet:"termination,dict" cbor:"12,keyasint"`
 	// Losses are the reasons for which players left the game, "" for who stayed.
-	Losses []string `json:"losses" parquet:"losses,list" cbor:"13,keyasint"`
-	Life   []int32  `json:"life" parquet:"life,list" cbor:"14,keyasint"`
+	Losses []string `json:"losses" parquet:"losses,list" parquet-element:",dict" cbor:"13,keyasint"`
+	Life   []int32  `json:"life" parquet:"life,list" parquet-element:",delta" cbor:"14,keyasint"`
 	// Mulligans counts the mulligans taken (CR 103.5).
-	Mulligans []int32 `json:"mulligans" parquet:"mulligans,list" cbor:"15,keyasint"`
-	Turns     int32   `json:"turns" parquet:"turns" cbor:"16,keyasint"`
+	Mulligans []int32 `json:"mulligans" parquet:"mulligans,list" parquet-element:",delta" cbor:"15,keyasint"`
+	Turns     int32   `json:"turns" parquet:"turns,delta" cbor:"16,keyasint"`
 	// Decisions counts answered questions with at least two options, Stops all points where a player could act, Forced
 	// those of them with one option.
-	Decisions int64 `json:"decisions" parquet:"decisions" cbor:"17,keyasint"`
-	Stops     int64 `json:"stops" parquet:"stops" cbor:"18,keyasint"`
-	Forced    int64 `json:"forced" parquet:"forced" cbor:"19,keyasint"`
+	Decisions int64 `json:"decisions" parquet:"decisions,delta" cbor:"17,keyasint"`
+	Stops     int64 `json:"stops" parquet:"stops,delta" cbor:"18,keyasint"`
+	Forced    int64 `json:"forced" parquet:"forced,delta" cbor:"19,keyasint"`
 	// Exceeded counts searches of the engine that ran out of budget and answered no.
-	Exceeded int64 `json:"exceeded" parquet:"exceeded" cbor:"20,keyasint,omitempty"`
+	Exceeded int64 `json:"exceeded" parquet:"exceeded,delta" cbor:"20,keyasint,omitempty"`
 	// Effects, Activated and ControlledTurns sum the game's rows of control.parquet.
-	Effects         int32 `json:"effects" parquet:"effects" cbor:"21,keyasint,omitempty"`
-	Activated       int32 `json:"activated" parquet:"activated" cbor:"22,keyasint,omitempty"`
-	ControlledTurns int32 `json:"controlled_turns" parquet:"controlled_turns" cbor:"23,keyasint,omitempty"`
+	Effects         int32 `json:"effects" parquet:"effects,delta" cbor:"21,keyasint,omitempty"`
+	Activated       int32 `json:"activated" parquet:"activated,delta" cbor:"22,keyasint,omitempty"`
+	ControlledTurns int32 `json:"controlled_turns" parquet:"controlled_turns,delta" cbor:"23,keyasint,omitempty"`
 	// ForOthers counts decisions made for another player (CR 723.5).
-	ForOthers int64 `json:"decisions_for_others" parquet:"decisions_for_others" cbor:"24,keyasint,omitempty"`
+	ForOthers int64 `json:"decisions_for_others" parquet:"decisions_for_others,delta" cbor:"24,keyasint,omitempty"`
 	// Faults counts the faults of agents, by the seat of the decider.
-	Faults []int32 `json:"faults" parquet:"faults,list" cbor:"25,keyasint"`
+	Faults []int32 `json:"faults" parquet:"faults,list" parquet-element:",delta" cbor:"25,keyasint"`
 	// Digest is 16 hexadecimal digits over choices, deciders and the end of the game: a replay must reproduce it.
 	Digest string `json:"digest" parquet:"digest" cbor:"26,keyasint"`
 	// Charged is the seat whose agent made the last choice that was not a pass, if the decision cap ended the game; else Nobody.
 	// It is that of the decider, whoever it decided for (CR 723.5).
-	Charged int32 `json:"charged" parquet:"charged" cbor:"27,keyasint"`
+	Charged int32 `json:"charged" parquet:"charged,delta" cbor:"27,keyasint"`
 	// Arm is 1 for a game with the reference card of a swap, else 0.
-	Arm int32 `json:"arm" parquet:"arm" cbor:"28,keyasint,omitempty"`
+	Arm int32 `json:"arm" parquet:"arm,delta" cbor:"28,keyasint,omitempty"`
 	// SwapTurn is the turn in which the first card of the swapped places came into the hand, 0 before the first turn, or Never.
-	SwapTurn int32 `json:"swap_turn" parquet:"swap_turn" cbor:"29,keyasint,omitempty"`
+	SwapTurn int32 `json:"swap_turn" parquet:"swap_turn,delta" cbor:"29,keyasint,omitempty"`
 }
 
 // Control is a row of control.parquet: one effect that let a participant control players (CR 723).

@@ -30,6 +30,8 @@ type Summary struct {
 	FirstPlayer Score `json:"first_player"`
 	// Means over all games that are not void.
 	Means Means `json:"means"`
+	// Lengths are those of the same games.
+	Lengths RunLengths `json:"lengths"`
 	// Control counts control effects.
 	Control ControlSummary `json:"control"`
 	// Cards has the win rates of each card, by deck and agent.
@@ -68,6 +70,8 @@ type PairingScore struct {
 	// Sequence is the first side's score with the interval that may be looked at after every block: it is wider, and right at
 	// all times at once.
 	Sequence estimate.Interval `json:"sequence"`
+	// Course is how Sequence came there: for drawing, and not stored.
+	Course []estimate.Interval `json:"-"`
 	// Seats are the scores of the decks, which stay in their seats, whoever played them.
 	Seats []Score `json:"seats"`
 	// FirstPlayer is the score of whoever took the first turn.
@@ -83,6 +87,15 @@ type Means struct {
 	Turns     float64 `json:"turns"`
 	Decisions float64 `json:"decisions"`
 	Stops     float64 `json:"stops"`
+}
+
+// RunLengths say how long games were.
+type RunLengths struct {
+	Turns     LengthSummary `json:"turns"`
+	Decisions LengthSummary `json:"decisions"`
+	// AllTurns and AllDecisions count the games by their length: for drawing, and not stored.
+	AllTurns     Lengths `json:"-"`
+	AllDecisions Lengths `json:"-"`
 }
 
 // ControlCount counts control effects.

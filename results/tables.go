@@ -18,8 +18,8 @@ func Tables(dir string) (*Summary, error) {
 		return nil, err
 	}
 	t := TallyOf(m)
-	err = writeTables(dir, m.Decks, func(add func(*Block) error) error {
-		return Blocks(dir, func(b *Block) error { return errors.Join(add(b), t.Add(b)) })
+	err = writeTables(dir, m.Decks, func(tables ...func(*Block) error) error {
+		return shareBlocks(func(add func(*Block) error) error { return Blocks(dir, add) }, append(tables, t.Add)...)
 	})
 	if err != nil {
 		return nil, err
@@ -28,8 +28,8 @@ func Tables(dir string) (*Summary, error) {
 	return s, WriteJSON(dir, SummaryFile, s)
 }
 
-// writeTables writes the tables of the blocks that walk gives to its argument.
-func writeTables(dir string, decks map[string]Deck, walk func(add func(*Block) error) error) error {
+// writeTables writes the tables of the blocks that walk gives to each of its arguments.
+func writeTables(dir string, decks map[string]Deck, walk func(...func(*Block) error) error) error {
 	return replace(dir, GamesFile, func(games io.Writer) error {
 		return replace(dir, ControlFile, func(control io.Writer) error {
 			return replace(dir, CardsFile, func(cards io.Writer) error {
@@ -38,7 +38,7 @@ func writeTables(dir string, decks map[string]Deck, walk func(add func(*Block) e
 						games: newTable[Game](games), control: newTable[Control](control), cards: newTable[Card](cards),
 						swings: newTable[Swing](swings), reader: NewCardReader(decks),
 					}
-					return errors.Join(walk(t.add), t.games.Close(), t.control.Close(), t.cards.Close(), t.swings.Close())
+					return errors.Join(walk(t.add, t.addCards), t.games.Close(), t.control.Close(), t.cards.Close(), t.swings.Close())
 				})
 			})
 		})
@@ -52,31 +52,46 @@ type tables struct {
 	cards   *parquet.GenericWriter[Card]
 	swings  *parquet.GenericWriter[Swing]
 	reader  *CardReader
+	rows    []Game // memory for those of a block
 }
 
 func newTable[Row any](w io.Writer) *parquet.GenericWriter[Row] {
 	return parquet.NewGenericWriter[Row](w, parquet.Compression(&parquet.Zstd), parquet.MaxRowsPerRowGroup(groupRows))
 }
 
-// add writes the rows of a block.
+// add writes the rows of a block, but for its cards.
 func (t *tables) add(b *Block) error {
+	t.rows = t.rows[:0]
 	for i := range b.Games {
 		e := &b.Games[i]
-		if _, err := t.games.Write([]Game{e.Row}); err != nil {
-			return fmt.Errorf("results: %w", err)
-		}
-		if _, err := t.control.Write(e.Control); err != nil {
-			return fmt.Errorf("results: %w", err)
-		}
-		if _, err := t.swings.Write(e.Swings); err != nil {
-			return fmt.Errorf("results: %w", err)
-		}
-		rows, err := t.reader.Rows(e)
-		if err != nil {
+		t.rows = append(t.rows, e.Row)
+		if err := errors.Join(writeRows(t.control, e.Control), writeRows(t.swings, e.Swings)); err != nil {
 			return err
 		}
-		if _, err := t.cards.Write(rows); err != nil {
-			return fmt.Errorf("results: %w", err)
+	}
+	return writeRows(t.games, t.rows)
+}
+
+// writeRows writes rows of a table.
+func writeRows[Row any](to *parquet.GenericWriter[Row], rows []Row) error {
+	if len(rows) == 0 {
+		return nil
+	}
+	if _, err := to.Write(rows); err != nil {
+		return fmt.Errorf("results: %w", err)
+	}
+	return nil
+}
+
+// addCards writes the rows of the cards of a block.
+func (t *tables) addCards(b *Block) error {
+	for i := range b.Games {
+		rows, err := t.reader.Rows(&b.Games[i])
+		if err == nil {
+			err = writeRows(t.cards, rows)
+		}
+		if err != nil {
+			return err
 		}
 	}
 	return nil

@@ -3,6 +3,7 @@ package results
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/cespare/xxhash/v2"
 
@@ -21,8 +22,11 @@ type Tally struct {
 	void     int64
 	first    estimate.Points
 	means    meanTally
+	turns    Lengths
+	choices  Lengths // games by their number of decisions
 	games    int64
 	digest   *xxhash.Digest
+	line     []byte // memory for what the digest is given
 	control  ControlSummary
 	sides    sideTally
 	cards    *cardTally   // nil: the decks are not known
@@ -40,7 +44,8 @@ type pairTally struct {
 	halves       estimate.Correlation
 	means        meanTally
 	sequence     *estimate.Sequence // of the first side's block scores
-	swap         *swapTally         // nil: no card is swapped
+	course       course
+	swap         *swapTally // nil: no card is swapped
 }
 
 type agentTally struct {
@@ -53,6 +58,7 @@ func NewTally(name string, pairings []Pairing) *Tally {
 	t := &Tally{
 		name: name, pairings: pairings, agents: map[string]*agentTally{}, faults: map[string]map[string]int64{},
 		ends: map[string]int64{}, digest: xxhash.New(), control: NewControlSummary(), sides: sideTally{},
+		turns: Lengths{}, choices: Lengths{},
 	}
 	for i := range pairings {
 		n := len(pairings[i].Decks)
@@ -116,7 +122,8 @@ func (t *Tally) Add(b *Block) error {
 func (t *Tally) addGame(e *Entry) {
 	t.games++
 	t.ends[e.Row.Termination]++
-	_, _ = fmt.Fprintf(t.digest, "%d %s\n", e.Row.Game, e.Row.Digest) // a hash takes everything
+	t.line = append(append(strconv.AppendInt(t.line[:0], e.Row.Game, 10), ' '), e.Row.Digest...)
+	_, _ = t.digest.Write(append(t.line, '\n')) // a hash takes everything
 	for i := range e.Faults {
 		t.addFault(&e.Row, &e.Faults[i])
 	}
@@ -125,6 +132,8 @@ func (t *Tally) addGame(e *Entry) {
 		t.voidGames++
 	} else {
 		t.sides.add(e)
+		t.turns[int64(e.Row.Turns)]++
+		t.choices[e.Row.Decisions]++
 	}
 	if len(e.Faults) > 0 {
 		t.faulty++
@@ -166,6 +175,7 @@ func (t *Tally) addScores(b *Block) {
 		p.seats[i].Add(seats[i], len(b.Games))
 	}
 	p.sequence.Add(sides[0] / float64(len(b.Games)))
+	p.course.see(p.sequence)
 	p.first.Add(first, len(b.Games))
 	t.first.Add(first, len(b.Games))
 	if len(b.Games) == 2 && len(sides) == 2 {
@@ -236,6 +246,7 @@ func (t *Tally) Summary(planned int64) *Summary {
 		Digest: fmt.Sprintf("%016x", t.digest.Sum64()), Terminations: t.ends, VoidBlocks: t.void, Faults: t.faults,
 		Agents: map[string]AgentScore{}, FirstPlayer: t.first.Score(), Means: t.means.means(), Control: t.control,
 	}
+	s.Lengths = RunLengths{t.turns.Summary(), t.choices.Summary(), t.turns, t.choices}
 	s.Control.Sides = t.sides.sides()
 	s.Integrity = t.integrity()
 	s.Swaps = t.swaps()
@@ -256,7 +267,7 @@ func (t *Tally) Summary(planned int64) *Summary {
 func (p *pairTally) score(of *Pairing) PairingScore {
 	s := PairingScore{
 		Decks: of.Decks, Agents: of.Agents, Team: of.Team, Mirrored: of.Mirrored, FirstPlayer: p.first.Score(),
-		Sequence: p.sequence.Interval(), Correlation: p.halves.Value(), Means: p.means.means(),
+		Sequence: p.sequence.Interval(), Course: p.course.to(p.sequence), Correlation: p.halves.Value(), Means: p.means.means(),
 	}
 	for i := range p.sides {
 		s.Sides = append(s.Sides, p.sides[i].Score())

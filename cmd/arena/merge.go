@@ -28,5 +28,5 @@ func (c *mergeCommand) Run(out output) error {
 		return err
 	}
 	out.printf("stored in %s\n", c.Out)
-	return writeReport(out, c.Out)
+	return writeReport(out, c.Out, s)
 }

@@ -70,7 +70,7 @@ func (c *runCommand) play(ctx context.Context, out output, games int64,
 	if err := c.show(out, summary); err != nil {
 		return err
 	}
-	if err := writeReport(out, c.Out); err != nil {
+	if err := writeReport(out, c.Out, summary); err != nil {
 		return err
 	}
 	return c.verdict(out, summary)
@@ -148,8 +148,8 @@ func (c *runCommand) workers() int {
 }
 
 // writeReport makes the report of a run and tells where it is.
-func writeReport(out output, dir string) error {
-	d, err := report.Collect(dir)
+func writeReport(out output, dir string, s *results.Summary) error {
+	d, err := report.Of(dir, s)
 	if err != nil {
 		return &exitError{exitStorage, err}
 	}

@@ -68,7 +68,7 @@ func (c *statsCommand) remake(out output, dir string, all *results.ReplayCheck) 
 			return nil, &exitError{exitStorage, err}
 		}
 	}
-	return s, writeReport(out, dir)
+	return s, writeReport(out, dir, s)
 }
 
 // replay plays games of a run again.

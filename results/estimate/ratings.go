@@ -1,8 +1,8 @@
 package estimate
 
 import (
+	"encoding/binary"
 	"errors"
-	"fmt"
 	"math"
 )
 
@@ -16,6 +16,7 @@ type Ratings struct {
 	names   []string
 	kinds   []*blockKind
 	byKey   map[string]*blockKind
+	key     []byte // memory for keys
 	strata  map[[2]int][]*blockKind
 	order   [][2]int // of the strata
 	payoffs [][]Points
@@ -48,11 +49,15 @@ func (r *Ratings) Add(games []Meeting) {
 		return
 	}
 	r.pay(games)
-	key := fmt.Sprint(games)
-	k := r.byKey[key]
+	r.key = r.key[:0]
+	for _, g := range games {
+		r.key = binary.AppendVarint(binary.AppendVarint(r.key, int64(g.First)), int64(g.Second))
+		r.key = binary.LittleEndian.AppendUint64(r.key, math.Float64bits(g.Score))
+	}
+	k := r.byKey[string(r.key)]
 	if k == nil {
 		k = &blockKind{games: append([]Meeting(nil), games...)}
-		r.byKey[key] = k
+		r.byKey[string(r.key)] = k
 		r.kinds = append(r.kinds, k)
 		pair := [2]int{min(games[0].First, games[0].Second), max(games[0].First, games[0].Second)}
 		if r.strata[pair] == nil {

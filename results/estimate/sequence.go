@@ -86,6 +86,9 @@ func (s *Sequence) Interval() Interval {
 	return i
 }
 
+// Blocks returns the number of blocks so far.
+func (s *Sequence) Blocks() int64 { return int64(s.n) }
+
 // Excludes reports whether a value is refuted. It stays so.
 func (s *Sequence) Excludes(value float64) bool {
 	i := s.Interval()

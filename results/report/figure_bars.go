@@ -129,17 +129,17 @@ func terminations(d *Data) (Figure, bool, error) {
 
 // turns and decisions draw how long games were.
 func turns(d *Data) (Figure, bool, error) {
-	return lengths(Figure{Name: "turns", Title: "Turns", Caption: "Games by number of turns."}, "turns", d.Turns)
+	return lengths(Figure{Name: "turns", Title: "Turns", Caption: "Games by number of turns."}, "turns", d.Summary.Lengths.AllTurns)
 }
 
 func decisions(d *Data) (Figure, bool, error) {
 	return lengths(Figure{
 		Name: "decisions", Title: "Decisions", Caption: "Games by number of decisions with at least two options.",
-	}, "decisions", d.Decisions)
+	}, "decisions", d.Summary.Lengths.AllDecisions)
 }
 
 // lengths draws a histogram. Its bins are whole numbers wide.
-func lengths(f Figure, x string, of Lengths) (Figure, bool, error) {
+func lengths(f Figure, x string, of results.Lengths) (Figure, bool, error) {
 	if len(of) == 0 {
 		return f, false, nil
 	}
