@@ -1,6 +1,10 @@
 package results
 
-import "github.com/thrall-arena/thrall/results/estimate"
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/results/estimate"
+)
 
 // course notes how a confidence sequence went, at numbers of blocks that grow by a twentieth: a few hundred for any run.
 type course struct {
@@ -24,5 +28,5 @@ func (c *course) to(s *estimate.Sequence) []estimate.Interval {
 	if k := len(c.points); k == 0 || c.points[k-1].Blocks == last.Blocks {
 		return c.points
 	}
-	return append(c.points[:len(c.points):len(c.points)], last)
+	return append(slices.Clip(c.points), last)
 }

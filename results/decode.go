@@ -96,16 +96,17 @@ func (r *LogReader) batch() *batch {
 
 // decode decodes batches until there are no more.
 func (d *decoding) decode() {
+	decoder := newBlockDecoder()
 	for b := range d.jobs {
-		b.decode()
+		b.decode(decoder)
 		close(b.decoded)
 	}
 }
 
-func (b *batch) decode() {
+func (b *batch) decode(decoder *blockDecoder) {
 	b.blocks = make([]*Block, 0, len(b.payloads))
 	for _, payload := range b.payloads {
-		block, err := DecodeBlock(payload)
+		block, err := decoder.decode(payload)
 		if err != nil {
 			b.err = err
 			return

@@ -11,6 +11,9 @@ import (
 // groupRows bounds the rows that are held in memory while a table is written.
 const groupRows = 1 << 17
 
+// unordered are the columns whose least and greatest values in a page would help no reader to leave the page out.
+var unordered = []string{"deck", "agent", "card", "score"}
+
 // Tables computes the tables and summary.json of a run from its manifest and log, and returns the summary.
 func Tables(dir string) (*Summary, error) {
 	m, err := ReadManifest(dir)
@@ -56,7 +59,11 @@ type tables struct {
 }
 
 func newTable[Row any](w io.Writer) *parquet.GenericWriter[Row] {
-	return parquet.NewGenericWriter[Row](w, parquet.Compression(&parquet.Zstd), parquet.MaxRowsPerRowGroup(groupRows))
+	options := []parquet.WriterOption{parquet.Compression(&parquet.Zstd), parquet.MaxRowsPerRowGroup(groupRows)}
+	for _, name := range unordered {
+		options = append(options, parquet.SkipPageBounds(name), parquet.SkipPageStatistics(name))
+	}
+	return parquet.NewGenericWriter[Row](w, options...)
 }
 
 // add writes the rows of a block, but for its cards.
