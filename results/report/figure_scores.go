@@ -15,58 +15,6 @@ import (
 	"github.com/thrall-arena/thrall/results"
 )
 
-// point is a value with its interval, on a line of a forest plot.
-type point struct {
-	label            string
-	value, low, high float64
-}
-
-// forest draws values with their intervals, one below the other, beside the value that means nothing.
-func forest(f Figure, x string, none float64, points []point) (Figure, bool, error) {
-	if len(points) == 0 {
-		return f, false, nil
-	}
-	p := newPlot(x, "")
-	labels := make([]string, len(points))
-	marks := plotter.XYs{}
-	bounds := errorBars{}
-	table := [][]string{{"name", "value", "low", "high"}}
-	for i, at := range points {
-		y := float64(len(points) - 1 - i)
-		labels[i] = at.label
-		marks = append(marks, plotter.XY{X: at.value, Y: y})
-		bounds.XErrors = append(bounds.XErrors, struct{ Low, High float64 }{at.value - at.low, at.high - at.value})
-		table = append(table, []string{at.label, number(at.value), number(at.low), number(at.high)})
-	}
-	bounds.XYs = marks
-	e, err := plotter.NewXErrorBars(bounds)
-	if err != nil {
-		return f, false, fmt.Errorf("report: %s: %w", f.Name, err)
-	}
-	e.Color, e.Width = first, vg.Points(1.5)
-	s, err := plotter.NewScatter(marks)
-	if err != nil {
-		return f, false, fmt.Errorf("report: %s: %w", f.Name, err)
-	}
-	s.GlyphStyle = draw.GlyphStyle{Color: first, Radius: vg.Points(3), Shape: draw.CircleGlyph{}}
-	line, err := plotter.NewLine(plotter.XYs{{X: none, Y: -0.5}, {X: none, Y: float64(len(points)) - 0.5}})
-	if err != nil {
-		return f, false, fmt.Errorf("report: %s: %w", f.Name, err)
-	}
-	line.Color, line.Dashes = soft, []vg.Length{vg.Points(4), vg.Points(3)}
-	p.Add(line, e, s)
-	p.NominalY(reversed(labels)...)
-	p.Y.Min, p.Y.Max = -0.5, float64(len(points))-0.5
-	f, err = drawn(f, p, 640, 60+24*float64(len(points)), table)
-	return f, err == nil, err
-}
-
-// errorBars are points with errors along x.
-type errorBars struct {
-	plotter.XYs
-	plotter.XErrors
-}
-
 func number(v float64) string { return strconv.FormatFloat(v, 'g', 6, 64) }
 
 // scores draws the score of the first agent of each pairing, or of the first deck where one agent plays both.

@@ -49,7 +49,7 @@ func Page(w io.Writer, d *Data, figures []Figure) error {
 	}
 	v := view{
 		Name: d.Summary.Name, Intro: intro(d), Text: text.String(), Figures: figures,
-		Tables: []Table{integrity(d), controlTable(d)}, CSS: template.CSS(pageCSS), JS: template.JS(pageJS),
+		Tables: []Table{integrity(d), controlTable(d), cardTable(d)}, CSS: template.CSS(pageCSS), JS: template.JS(pageJS),
 	}
 	for _, name := range results.TableNames() {
 		v.Tables = append(v.Tables, dictionary(name))
@@ -98,6 +98,15 @@ func integrity(d *Data) Table {
 		}
 	}
 	add("faults of agents", grouped(faults), "0 for agents of the arena")
+	for i := range s.Integrity.SelfPlay {
+		if p := &s.Integrity.SelfPlay[i]; p.Games > 0 && !p.SelfTest {
+			add(fmt.Sprintf("%s against itself with %s", nameOf(ShortNames(s), p.Agent), p.Deck), interval(p.Score),
+				fmt.Sprintf("0.5, within chance: by chance alone it is as far off with probability %.3f", p.P))
+		}
+	}
+	if r := s.Integrity.Replay; r != nil {
+		add("games played again that differ", share(r.Differ, r.Games), "0")
+	}
 	for i := range s.Pairings {
 		p := &s.Pairings[i]
 		name := strings.Join(p.Decks, " - ")

@@ -95,7 +95,7 @@ func TestPageStandsAlone(t *testing.T) {
 		}
 	}
 	for _, want := range []string{
-		`id="payoffs"`, `id="scores"`, `id="control-funnel"`, `id="control-decisions"`, `id="turns"`, `id="decisions"`, `id="terminations"`,
+		`id="payoffs"`, `id="scores"`, `id="sequence"`, `id="control-funnel"`, `id="control-decisions"`, `id="turns"`, `id="decisions"`, `id="terminations"`,
 		"Integrity", "Mindslaver", "Dictionary: games.parquet", "Dictionary: control.parquet", "try &lt;this&gt;", "heuristic(life=1)",
 		"var(--first)",
 	} {
@@ -113,7 +113,7 @@ func TestFigureFiles(t *testing.T) {
 	dir := run(t, 30)
 	written(t, dir)
 	drawings, err := filepath.Glob(filepath.Join(dir, report.FiguresFolder, "*.svg"))
-	if err != nil || len(drawings) != 7 {
+	if err != nil || len(drawings) != 8 {
 		t.Fatalf("figures %v, error %v", drawings, err)
 	}
 	for _, path := range drawings {
