@@ -94,3 +94,31 @@ func TestNews(t *testing.T) {
 		t.Errorf("control began %v and ended %v", began, ended)
 	}
 }
+
+// TestEncodeNews: what somebody is told goes out as they are told it: the card that a player draws has a name only for those who
+// may look at it, and a control effect has that of its card.
+func TestEncodeNews(t *testing.T) {
+	slaver := named(t, "Mindslaver")[0].Card
+	s, _, _ := lay(t, game.TablePlayer{
+		Life: 20, Library: named(t, "Swamp", "Swamp"),
+		Controlled: []game.TableControl{{By: 1, Span: control.NextTurn, Active: true, Source: slaver}},
+	}, game.TablePlayer{Life: 20, Library: named(t, "Swamp")})
+	n := observe.News{View: observe.Of(s, 1)}
+	n.Events = []observe.Told{
+		{Kind: game.Draws, Player: 0, Controller: game.NoPlayer, Card: slaver},
+		{Kind: game.Draws, Player: 0, Controller: game.NoPlayer},
+		{Kind: game.Begins, Player: 1, Controller: 1, Step: game.Upkeep},
+	}
+	got := string(observe.EncodeEvents(nil, &n))
+	want := `[{"kind":"Draws","player":0,"card":"Mindslaver"},{"kind":"Draws","player":0},{"kind":"Begins","player":1,"step":"Upkeep"}]`
+	if got != want {
+		t.Errorf("events %s\nwant   %s", got, want)
+	}
+	for c := range n.View.Controls() {
+		got = string(observe.EncodeControl([]byte("x:"), n.View, c))
+	}
+	want = `x:{"number":1,"subjects":[0],"controller":1,"span":"NextTurn","status":"Active","grants":"Sight|Decisions","source":"Mindslaver"}`
+	if got != want {
+		t.Errorf("control %s\nwant    %s", got, want)
+	}
+}
