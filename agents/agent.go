@@ -52,7 +52,7 @@ type Listener interface {
 type Info struct {
 	// Name is its identity in results: equal names are the same agent.
 	Name string
-	// Kind is the way it is reached: "local".
+	// Kind is the way it is reached: "local", "stdio", "ws".
 	Kind string
 	// Deterministic says that its answers follow from what it is asked and from the seed of Start alone.
 	Deterministic bool
@@ -66,6 +66,10 @@ type Start struct {
 	Seat, Seats int
 	// Seed is the key of the agent's own random stream. It has nothing in common with the key of the game.
 	Seed [2]uint64
+	// Budget is how many decisions it may be asked for in this game; 0: no limit.
+	Budget int
+	// Cards is the hash of the cards of the run.
+	Cards string
 }
 
 // Result is what an agent is told when its game is over.
@@ -76,9 +80,18 @@ type Result struct {
 	Termination string
 }
 
+// Kinds of faults, in the words of the results.
+const (
+	Crash      = "crash"      // the agent failed, or its process ended
+	Disconnect = "disconnect" // its connection is gone, or it does not read
+	Timeout    = "timeout"    // it was silent for too long
+	Protocol   = "protocol"   // what it sent is not of the protocol
+	Oversize   = "oversize"   // it sent more than the limits allow
+)
+
 // FaultError is an agent's failure to answer. The arena charges it to the decider.
 type FaultError struct {
-	// Kind is the fault in the words of the results: "crash", "disconnect", "timeout".
+	// Kind is one of the constants above.
 	Kind string
 	Err  error
 }
@@ -94,5 +107,5 @@ func FaultOf(err error) string {
 	if f, ok := errors.AsType[*FaultError](err); ok {
 		return f.Kind
 	}
-	return "crash"
+	return Crash
 }

@@ -7,16 +7,21 @@ import (
 	"github.com/thrall-arena/thrall/policy"
 )
 
-// Maker makes agents of one name: one for each seat of each worker.
-type Maker struct{ policy policy.Resolved }
-
-// Resolve reads the name of an agent: a policy with or without parameters. Errors list what is known.
+// Resolve reads the name of an agent: a policy with or without parameters, or one of a scheme that is registered, as in
+// "stdio:./bot". Errors list what is known.
 func Resolve(name string) (Maker, error) {
+	if word, settings, rest, ok := splitScheme(name); ok {
+		return resolveScheme(word, settings, rest)
+	}
 	r, err := policy.Resolve(name)
-	return Maker{policy: r}, err
+	if err != nil {
+		return Maker{}, err
+	}
+	info := Info{Name: r.String(), Kind: "local", Deterministic: r.Spec().Deterministic}
+	return NewMaker(info, func(seed [2]uint64) (Agent, error) { return newLocal(r, info, seed) }), nil
 }
 
-// New makes a local agent by name. seed keys its own random stream until the first game begins.
+// New makes an agent by name. seed keys its own random stream until the first game begins.
 func New(name string, seed [2]uint64) (Agent, error) {
 	m, err := Resolve(name)
 	if err != nil {
@@ -25,18 +30,12 @@ func New(name string, seed [2]uint64) (Agent, error) {
 	return m.New(seed)
 }
 
-// Info says who the maker's agents are.
-func (m Maker) Info() Info {
-	return Info{Name: m.policy.String(), Kind: "local", Deterministic: m.policy.Spec().Deterministic}
-}
-
-// New makes an agent.
-func (m Maker) New(seed [2]uint64) (Agent, error) {
-	p, err := m.policy.New(seed)
+func newLocal(r policy.Resolved, info Info, seed [2]uint64) (Agent, error) {
+	p, err := r.New(seed)
 	if err != nil {
 		return nil, err
 	}
-	a := &local{policy: p, info: m.Info()}
+	a := &local{policy: p, info: info}
 	a.reset, _ = p.(policy.Resetter)
 	return a, nil
 }

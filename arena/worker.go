@@ -113,7 +113,7 @@ func (g *session) begin(ctx context.Context) {
 	for seat, a := range g.seats {
 		start := agents.Start{
 			Game: strconv.FormatInt(row.Game, 10), Seat: seat, Seats: len(g.seats),
-			Seed: agentSeed(g.plan.Manifest.Seed, row.Block, seat),
+			Seed: agentSeed(g.plan.Manifest.Seed, row.Block, seat), Budget: g.plan.Manifest.Budget, Cards: g.plan.Manifest.Cards,
 		}
 		var err error
 		if g.asks(seat, func() { err = a.Begin(ctx, start) }) && err != nil {

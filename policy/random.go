@@ -39,7 +39,7 @@ func (r *random) Choose(q *observe.Request) int {
 	}
 	floats := 0
 	for i := range q.Options {
-		if isFloat(q, i) {
+		if FloatsMana(q, i) {
 			floats++
 		}
 	}
@@ -54,9 +54,9 @@ func (r *random) Choose(q *observe.Request) int {
 	return nth(q, r.source.Below(floats), true)
 }
 
-// isFloat reports whether option i activates a mana ability (CR 605.1a): an intrinsic one of a basic land type, which has
+// FloatsMana reports whether option i activates a mana ability (CR 605.1a): an intrinsic one of a basic land type, which has
 // a negative number (CR 305.6), or a printed one.
-func isFloat(q *observe.Request, i int) bool {
+func FloatsMana(q *observe.Request, i int) bool {
 	o := &q.Options[i]
 	if o.Kind != game.Activate || o.N < 0 {
 		return o.Kind == game.Activate
@@ -77,7 +77,7 @@ func isFloat(q *observe.Request, i int) bool {
 // nth returns the index of the n-th option, from 0, that floats mana, or that does not.
 func nth(q *observe.Request, n int, floats bool) int {
 	for i := range q.Options {
-		if isFloat(q, i) == floats {
+		if FloatsMana(q, i) == floats {
 			if n == 0 {
 				return i
 			}

@@ -64,7 +64,7 @@ type Fault struct {
 	Decision int64  `cbor:"1,keyasint"`
 	Decider  int32  `cbor:"2,keyasint"`
 	Subject  int32  `cbor:"3,keyasint"`
-	Kind     string `cbor:"4,keyasint"` // IllegalChoice, Crash, Disconnect, Timeout
+	Kind     string `cbor:"4,keyasint"` // IllegalChoice, Crash, Disconnect, Timeout, Protocol, Oversize
 	Detail   string `cbor:"5,keyasint"`
 	// Stack is where a local agent panicked. It is for whoever mends the agent; two runs need not agree on it.
 	Stack string `cbor:"6,keyasint,omitempty"`

@@ -1,7 +1,7 @@
 package results
 
 // Terminations are the reasons for which games end. The first six are results by the rules and by the budget of the
-// arena, the next four faults of an agent, the rest infrastructure, which makes a game void.
+// arena, the next six faults of an agent, the rest infrastructure, which makes a game void.
 const (
 	Normal        = "normal"         // one player or team is left, or somebody has won (CR 104.2)
 	AllLost       = "all lost"       // everybody left at once: a draw (CR 104.4a)
@@ -13,6 +13,8 @@ const (
 	Crash         = "crash"          // the agent failed while it was asked
 	Disconnect    = "disconnect"     // the agent is gone
 	Timeout       = "timeout"        // the agent's clock ran out
+	Protocol      = "protocol"       // the agent did not keep to the protocol
+	Oversize      = "oversize"       // the agent sent more than the limits allow
 	EnginePanic   = "panic"          // the rules failed: the log holds a reproduction
 	TimeLimit     = "time limit"     // the safety net of the wall clock, if the config sets one
 )
@@ -21,7 +23,7 @@ const (
 func Terminations() []string {
 	return []string{
 		Normal, AllLost, MandatoryLoop, DrawAgreed, Concession, DecisionCap, IllegalChoice, Crash, Disconnect, Timeout,
-		EnginePanic, TimeLimit,
+		Protocol, Oversize, EnginePanic, TimeLimit,
 	}
 }
 

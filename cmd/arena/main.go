@@ -9,6 +9,7 @@
 //	arena decks check my-deck.txt           checks deck lists
 //	arena scenario control/testdata         runs scenario files
 //	arena bench                             measures this machine
+//	arena bot                               is an agent that speaks the protocol on stdin and stdout
 //	arena version                           says what this is
 //
 // It exits with 0 if all is well, 1 if a check failed or a game could not be played to its end, 2 if the input is wrong,
@@ -45,6 +46,7 @@ type commands struct {
 	Decks    decksCommand    `cmd:"" help:"List, show and check deck lists."`
 	Scenario scenarioCommand `cmd:"" help:"Run scenario files."`
 	Bench    benchCommand    `cmd:"" help:"Measure games, stops, forks and steps on this machine."`
+	Bot      botCommand      `cmd:"" help:"Speak the protocol of agents outside on stdin and stdout."`
 	Version  versionCommand  `cmd:"" help:"Print the version."`
 }
 

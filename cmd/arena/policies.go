@@ -1,6 +1,7 @@
 package main
 
 import (
+	_ "github.com/thrall-arena/thrall/agents/remote"    // stdio:
 	_ "github.com/thrall-arena/thrall/policy"           // random
 	_ "github.com/thrall-arena/thrall/policy/heuristic" // heuristic
 )

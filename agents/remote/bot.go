@@ -1,0 +1,158 @@
+package remote
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+
+	"github.com/thrall-arena/thrall/agents/wire"
+	"github.com/thrall-arena/thrall/game"
+	"github.com/thrall-arena/thrall/observe"
+	"github.com/thrall-arena/thrall/policy"
+)
+
+// Bot speaks the protocol for a policy: the other end of a link. The policy sees the options and which of them activate mana
+// abilities, no state; one that needs more is refused.
+type Bot struct {
+	// Name is what it calls itself.
+	Name string
+	// Session is that of the last connection: the next one goes on with it.
+	Session string
+
+	policy  policy.Resolved
+	games   map[string]policy.Policy
+	resume  bool
+	refusal error // the last error that the arena has sent
+}
+
+// NewBot returns a bot for a policy, by its name.
+func NewBot(name string) (*Bot, error) {
+	r, err := policy.Resolve(name)
+	if err != nil {
+		return nil, err
+	}
+	if r.Spec().NeedsObservation {
+		return nil, fmt.Errorf("remote: %s needs the state of the game, and a bot has the options only: "+
+			"name it in the config as an agent of the arena's own", r.Spec().Name)
+	}
+	return &Bot{Name: r.String(), policy: r, games: map[string]policy.Policy{}}, nil
+}
+
+// Run speaks over a link until it ends. It returns what the arena has refused last, if anything.
+func (b *Bot) Run(l Link) error {
+	b.refusal, b.resume = nil, b.Session != ""
+	for {
+		frame, err := l.Receive()
+		if errors.Is(err, io.EOF) {
+			return b.refusal
+		}
+		if err != nil {
+			return errors.Join(b.refusal, err)
+		}
+		all, err := wire.Unpack(frame, wire.MaxMessage)
+		if err != nil {
+			return err
+		}
+		if err := b.send(l, all); err != nil {
+			return errors.Join(b.refusal, err)
+		}
+	}
+}
+
+// send answers messages, several of them in one frame.
+func (b *Bot) send(l Link, all []wire.Message) error {
+	var out [][]byte
+	size := 0
+	for _, m := range all {
+		reply, err := b.Reply(m)
+		if err != nil {
+			return err
+		}
+		if reply == nil {
+			continue
+		}
+		line, err := wire.Append(nil, reply)
+		if err != nil {
+			return err
+		}
+		out, size = append(out, line), size+len(line)
+	}
+	if len(out) == 0 {
+		return nil
+	}
+	return l.Send(pack(out, size))
+}
+
+// Reply returns the answer to one message, or nil.
+func (b *Bot) Reply(m wire.Message) (wire.Message, error) {
+	switch m := m.(type) {
+	case *wire.Hello:
+		r := &wire.Ready{Version: wire.Version, Agent: wire.Identity{Name: b.Name}, Features: []string{wire.FeatureBatch}}
+		if b.resume {
+			r.Resume = b.Session
+		}
+		b.Session = m.Session
+		return r, nil
+	case *wire.Game:
+		return nil, b.begin(m)
+	case *wire.Ask:
+		return b.act(m)
+	case *wire.End:
+		delete(b.games, m.Game)
+	case *wire.Ping:
+		return &wire.Pong{N: m.N}, nil
+	case *wire.Error:
+		b.refusal = fmt.Errorf("remote: %s: %s", m.Code, m.Message)
+	default: // news of games, which the policy does not follow
+	}
+	return nil, nil
+}
+
+// begin makes the policy of a game, with its own random stream. A game that goes on keeps it.
+func (b *Bot) begin(m *wire.Game) error {
+	if m.Resumed && b.games[m.Game] != nil {
+		return nil
+	}
+	var seed [2]uint64
+	for i := range seed {
+		n, err := strconv.ParseUint(m.Seed[i], 10, 64)
+		if err != nil {
+			return fmt.Errorf("remote: game %s: seed %q: %w", m.Game, m.Seed[i], err)
+		}
+		seed[i] = n
+	}
+	p, err := b.policy.New(seed)
+	if err != nil {
+		return err
+	}
+	if r, ok := p.(policy.Resetter); ok {
+		r.Reset(seed, m.Seat)
+	}
+	b.games[m.Game] = p
+	return nil
+}
+
+// act chooses: with as many options as there are, of which only those that activate mana abilities can be told.
+func (b *Bot) act(m *wire.Ask) (wire.Message, error) {
+	p := b.games[m.Game]
+	if p == nil {
+		return nil, fmt.Errorf("remote: a question about game %s, which has not begun", m.Game)
+	}
+	if m.Options > wire.MaxMessage {
+		return nil, fmt.Errorf("remote: game %s: %d options", m.Game, m.Options)
+	}
+	q := observe.Request{Options: make([]observe.Option, m.Options)}
+	for i := range q.Options {
+		q.Options[i].Kind = game.Pass
+	}
+	for _, i := range m.Mana {
+		if i < 0 || i >= m.Options {
+			return nil, fmt.Errorf("remote: game %s: mana option %d of %d", m.Game, i, m.Options)
+		}
+		q.Decision.Kind = game.Priority
+		q.Options[i] = observe.Option{Kind: game.Activate, N: -1} // an intrinsic mana ability (CR 305.6)
+	}
+	choice := p.Choose(&q)
+	return &wire.Act{Game: m.Game, Req: m.Req, Choice: &choice}, nil
+}

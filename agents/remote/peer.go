@@ -1,0 +1,234 @@
+package remote
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/thrall-arena/thrall/agents"
+	"github.com/thrall-arena/thrall/agents/wire"
+)
+
+// Limits of what waits and of what is borne.
+const (
+	maxWaiting = 4 * wire.MaxMessage // bytes that wait to be sent
+	patience   = 64                  // messages refused in a row; each accepted answer, and each second, gives one back
+)
+
+// Peer is the program at the other end of a link. Its seats use it from their own goroutines.
+type Peer struct {
+	ready wire.Ready
+
+	mu      sync.Mutex
+	link    Link     // nil: the connection is gone and may come back
+	waiting [][]byte // messages to be sent, in order
+	bytes   int      // of them
+	wake    chan struct{}
+	games   map[string]*seat
+	refused int
+	since   time.Time // of the last refusal
+	fault   *agents.FaultError
+	dead    chan struct{} // closed when fault is set
+
+	lost func(Link, error) // what happens when a link has ended
+	work sync.WaitGroup    // the goroutines of its links
+}
+
+// newPeer returns a peer that has no link yet. lost is told when a link ends.
+func newPeer(lost func(p *Peer, l Link, err error)) *Peer {
+	p := &Peer{wake: make(chan struct{}, 1), games: map[string]*seat{}, dead: make(chan struct{}), since: time.Now()}
+	p.lost = func(l Link, err error) { lost(p, l, err) }
+	return p
+}
+
+// attach gives the peer a link that has been opened, and starts to receive and send.
+func (p *Peer) attach(l Link, ready *wire.Ready) {
+	p.mu.Lock()
+	p.link, p.ready = l, *ready
+	p.mu.Unlock()
+	gone := make(chan struct{})
+	p.work.Add(2)
+	go func() {
+		defer p.work.Done()
+		err := p.receive(l)
+		close(gone)
+		_ = l.Close() // it has ended; what waits in it is lost
+		p.lost(l, err)
+	}()
+	go func() {
+		defer p.work.Done()
+		p.send(l, gone)
+	}()
+}
+
+// fail ends the peer: whatever its seats wait for or begin, they get this fault. The first one stays.
+func (p *Peer) fail(kind string, err error) {
+	p.mu.Lock()
+	l := p.link
+	if p.fault == nil {
+		p.fault = &agents.FaultError{Kind: kind, Err: err}
+		close(p.dead)
+	}
+	p.mu.Unlock()
+	if l != nil {
+		_ = l.Close() // nobody uses it any more
+	}
+}
+
+// failed returns why the peer has ended.
+func (p *Peer) failed() *agents.FaultError {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.fault
+}
+
+// receive handles what comes until the link ends.
+func (p *Peer) receive(l Link) error {
+	for {
+		frame, err := l.Receive()
+		if errors.Is(err, errOversize) {
+			p.last(l, wire.TooLarge, err.Error())
+			p.fail(agents.Oversize, err)
+			return err
+		}
+		if err != nil {
+			return err
+		}
+		all, err := wire.Unpack(frame, wire.MaxMessage)
+		for _, m := range all {
+			p.handle(m)
+		}
+		if err != nil {
+			p.refuse("", 0, wire.CodeOf(err), err.Error())
+		}
+		if p.failed() != nil {
+			return nil
+		}
+	}
+}
+
+// last sends an error past everything that waits, if the link takes it at once.
+func (p *Peer) last(l Link, code, text string) {
+	b, err := wire.Append(nil, &wire.Error{Code: code, Message: text})
+	if err != nil {
+		return
+	}
+	if s, ok := l.(interface{ sendNow(frame []byte) }); ok {
+		s.sendNow(b)
+	}
+}
+
+// handle takes one message.
+func (p *Peer) handle(m wire.Message) {
+	switch m := m.(type) {
+	case *wire.Act:
+		p.answer(m.Game, m.Req, *m.Choice, false)
+	case *wire.AnswerDraw:
+		if p.owns(m.Game, m.Seat) {
+			p.answer(m.Game, m.Req, number(*m.Accept), true)
+		}
+	case *wire.Concede:
+		p.mark(m.Game, m.Seat, func(s *seat) *bool { return &s.concedes })
+	case *wire.OfferDraw:
+		p.mark(m.Game, m.Seat, func(s *seat) *bool { return &s.offers })
+	case *wire.Ping:
+		if p.bear() {
+			p.post(&wire.Pong{N: m.N})
+		}
+	case *wire.Pong:
+		p.bear()
+	default:
+		p.refuse("", 0, wire.Unexpected, "nobody waits for "+m.Type())
+	}
+}
+
+func number(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+// answer brings an answer to the seat that waits for it.
+func (p *Peer) answer(game string, req uint64, choice int, draw bool) {
+	p.mu.Lock()
+	s := p.games[game]
+	if s == nil || s.open != req || req == 0 || s.draw != draw {
+		p.mu.Unlock()
+		p.strayed(s, game, req)
+		return
+	}
+	s.open, s.outstanding = 0, nil
+	p.refused = max(p.refused-1, 0)
+	p.mu.Unlock()
+	s.answers <- choice // it has room for one, and only one is open
+}
+
+// strayed refuses an answer that nobody waits for.
+func (p *Peer) strayed(s *seat, game string, req uint64) {
+	if s == nil {
+		p.refuse(game, req, wire.UnknownGame, "the agent has no seat in such a game")
+		return
+	}
+	p.refuse(game, req, wire.StaleRequest, "no such question is open")
+}
+
+// owns reports whether the peer speaks for its own seat of a game, and refuses it otherwise.
+func (p *Peer) owns(game string, own *int) bool {
+	p.mu.Lock()
+	s := p.games[game]
+	p.mu.Unlock()
+	switch {
+	case s == nil:
+		p.refuse(game, 0, wire.UnknownGame, "the agent has no seat in such a game")
+	case own != nil && *own != s.start.Seat:
+		p.refuse(game, 0, wire.NotYourSeat, fmt.Sprintf("seat %d is not the agent's own, which is %d", *own, s.start.Seat))
+	default:
+		return true
+	}
+	return false
+}
+
+// mark notes what a seat wants beside the game, once until it is seen to.
+func (p *Peer) mark(game string, own *int, of func(s *seat) *bool) {
+	if !p.owns(game, own) {
+		return
+	}
+	p.mu.Lock()
+	again := true
+	if s := p.games[game]; s != nil {
+		again, *of(s) = *of(s), true
+	}
+	p.mu.Unlock()
+	if again {
+		p.bear()
+	}
+}
+
+// refuse answers with an error, until it has been too many.
+func (p *Peer) refuse(game string, req uint64, code, text string) {
+	if p.bear() {
+		p.post(&wire.Error{Game: game, Req: req, Code: code, Message: text})
+	}
+}
+
+// bear counts a message that helps nobody. At the end of its patience the peer fails.
+func (p *Peer) bear() bool {
+	p.mu.Lock()
+	now := time.Now()
+	back := int(now.Sub(p.since) / time.Second)
+	p.since = p.since.Add(time.Duration(back) * time.Second)
+	p.refused = max(p.refused-back, 0) + 1
+	over, l := p.refused > patience, p.link
+	p.mu.Unlock()
+	if over {
+		text := strconv.Itoa(patience) + " messages were refused"
+		if l != nil {
+			p.last(l, wire.TooMany, text)
+		}
+		p.fail(agents.Protocol, errors.New("remote: "+text))
+	}
+	return !over
+}

@@ -1,0 +1,48 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// digestOf runs a config and returns the digest of all its games, and the summary.
+func digestOf(t *testing.T, path string) (string, map[string]any) {
+	t.Helper()
+	stdout, stderr, code := command(t, "run", path, "--json", "--workers", "2", "--out", filepath.Join(t.TempDir(), "out"))
+	if code != 0 {
+		t.Fatalf("code %d\n%s\n%s", code, stdout, stderr)
+	}
+	var s map[string]any
+	if err := json.Unmarshal([]byte(stdout), &s); err != nil {
+		t.Fatal(err)
+	}
+	digest, _ := s["digest"].(string)
+	if digest == "" {
+		t.Fatalf("the summary has no digest: %s", stdout)
+	}
+	return digest, s
+}
+
+// TestBotDigest: games of a bot that the arena starts are the same, decision for decision, as those of its policy in the process.
+func TestBotDigest(t *testing.T) {
+	t.Setenv(asCommand, "1")
+	decks := []string{"[sligh, sligh]", "[puppeteer, sligh]"}
+	inside, _ := digestOf(t, config(t, append([]string{"random(float=0.5)", "random(float=0.25)"}, decks...)...))
+	outside, _ := digestOf(t, config(t, append([]string{
+		`"random(float=0.5)"`, `"stdio:` + os.Args[0] + ` bot --policy random(float=0.25)"`,
+	}, decks...)...))
+	if inside != outside {
+		t.Errorf("digest %s outside, %s inside", outside, inside)
+	}
+}
+
+// TestBotRefuses: a bot for a policy that needs the state says so.
+func TestBotRefuses(t *testing.T) {
+	_, stderr, code := command(t, "bot", "--policy", "heuristic")
+	if code != exitInput || !strings.Contains(stderr, "needs the state of the game") {
+		t.Errorf("code %d: %s", code, stderr)
+	}
+}
