@@ -18,6 +18,9 @@ func TestShortNames(t *testing.T) {
 			"heuristic(plan=first,life=1)": "heuristic(plan=first)",
 			"random(float=0.02)":           "random",
 		}},
+		{"one states less", map[string]string{
+			"heuristic(plan=club,life=1)": "heuristic(plan=club)", "heuristic(plan=first)": "heuristic(plan=first)",
+		}},
 		{"one without", map[string]string{"random": "random", "random(float=0.5)": "random(float=0.5)"}},
 		{"none", map[string]string{}},
 	} {
