@@ -17,9 +17,14 @@ func (g *session) fault(decider, subject int, kind, detail string) {
 
 // panicked charges a panic of an agent.
 func (g *session) panicked(decider, subject int, caught *panics.Recovered) {
-	g.charge(results.Fault{
+	g.charge(crash(decider, subject, caught))
+}
+
+// crash is the fault of an agent that has panicked.
+func crash(decider, subject int, caught *panics.Recovered) results.Fault {
+	return results.Fault{
 		Decider: int32(decider), Subject: int32(subject), Kind: results.Crash, Detail: fmt.Sprint(caught.Value), Stack: string(caught.Stack),
-	})
+	}
 }
 
 // charge writes a fault down and takes the decider out of the game. Once that is over for the decider, there is nothing left

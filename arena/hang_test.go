@@ -27,6 +27,8 @@ type unreliable struct {
 	state  *game.State // of the worker, to see where its moment comes
 	seat   int
 
+	begun   bool // it was told that the game begins
+	early   bool // it was told or asked something before
 	struck  bool
 	late    bool // it struck when the game was over, or its team had left
 	foreign bool // it struck while it decided for somebody else
@@ -40,6 +42,7 @@ var wrongs = []string{"nothing", "error", "timeout", "illegal", "panic", "conced
 
 // strikes notes the moment at which it does what is wrong with it.
 func (u *unreliable) strikes(kinds ...string) bool {
+	u.early = u.early || !u.begun
 	if u.struck || !slices.Contains(kinds, u.kind) || !u.moment() {
 		return false
 	}
@@ -59,7 +62,7 @@ func (u *unreliable) strike() {
 }
 
 func (u *unreliable) Begin(ctx context.Context, s agents.Start) error {
-	u.seat = s.Seat
+	u.seat, u.begun = s.Seat, true
 	if u.kind == "begin panics" {
 		u.strike()
 		panic("begin")
@@ -219,8 +222,11 @@ func somebodyControls(s *game.State) bool {
 
 // charged checks that an agent pays for what it did, and for nothing else.
 func (u *unreliable) charged(e *results.Entry, seat int) error {
+	if u.early {
+		return errors.New("it heard of a game before the game had begun for it")
+	}
 	fault := u.struck && !u.late && u.kind != "concede" && u.kind != "draw"
-	if u.kind == "hear panics" && e.Row.Faults[seat] == 0 && len(e.Faults) > 0 {
+	if (u.kind == "hear panics" || u.kind == "begin panics") && e.Row.Faults[seat] == 0 && len(e.Faults) > 0 {
 		return nil // another one, told the same, has ended the game
 	}
 	if got := e.Row.Faults[seat]; (got == 1) != fault || got > 1 {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/sourcegraph/conc/panics"
@@ -98,8 +99,14 @@ func (g *session) open(ctx context.Context) error {
 		return err
 	}
 	g.cards.reset(g.state, g.decks())
+	failed := g.begin(ctx) // before anybody hears of the game
+	for i := range failed {
+		g.listeners = slices.DeleteFunc(g.listeners, func(l listener) bool { return l.seat == int(failed[i].Decider) })
+	}
 	g.settle()
-	g.begin(ctx)
+	for i := range failed {
+		g.charge(failed[i])
+	}
 	return nil
 }
 

@@ -4,6 +4,8 @@ import (
 	"context"
 	"strconv"
 
+	"github.com/sourcegraph/conc/panics"
+
 	"github.com/thrall-arena/thrall/agents"
 	"github.com/thrall-arena/thrall/game"
 	"github.com/thrall-arena/thrall/observe"
@@ -106,9 +108,9 @@ func (w *Worker) Close() error {
 	return first
 }
 
-// begin tells the agents of a game that it begins. Their random streams belong to block and seat, so that the agents of
-// a mirrored block that change places change streams, too.
-func (g *session) begin(ctx context.Context) {
+// begin tells the agents of a game that it begins, and returns the faults of those that could not take it. Their random streams
+// belong to block and seat, so that the agents of a mirrored block that change places change streams, too.
+func (g *session) begin(ctx context.Context) (failed []results.Fault) {
 	row := &g.entry.Row
 	for seat, a := range g.seats {
 		start := agents.Start{
@@ -116,8 +118,14 @@ func (g *session) begin(ctx context.Context) {
 			Seed: agentSeed(g.plan.Manifest.Seed, row.Block, seat), Budget: g.plan.Manifest.Budget, Cards: g.plan.Manifest.Cards,
 		}
 		var err error
-		if g.asks(seat, func() { err = a.Begin(ctx, start) }) && err != nil {
-			g.fault(seat, seat, agents.FaultOf(err), err.Error())
+		switch caught := panics.Try(func() { err = a.Begin(ctx, start) }); {
+		case caught != nil:
+			failed = append(failed, crash(seat, seat, caught))
+		case err != nil:
+			failed = append(failed, results.Fault{
+				Decider: int32(seat), Subject: int32(seat), Kind: agents.FaultOf(err), Detail: err.Error(),
+			})
 		}
 	}
+	return failed
 }
