@@ -12,6 +12,7 @@ import (
 
 	"github.com/thrall-arena/thrall/cards"
 	"github.com/thrall-arena/thrall/results"
+	"github.com/thrall-arena/thrall/results/estimate"
 )
 
 // Unfinished is a run that ended before all its games were played, at whatever instant, ready to go on. Its results will
@@ -30,7 +31,8 @@ type Unfinished struct {
 	last   *results.Block
 	next   func() (Slot, bool)
 
-	stopper *results.Stopper
+	stopper  *results.Stopper
+	sequence *estimate.Sequence
 }
 
 // OpenUnfinished opens the run in a folder, with cards from lib. It is refused if another process works on it, if the
@@ -54,7 +56,7 @@ func OpenUnfinished(dir string, lib *cards.Library) (*Unfinished, error) {
 	if err != nil {
 		return nil, err
 	}
-	u := &Unfinished{Plan: plan, dir: dir}
+	u := &Unfinished{Plan: plan, dir: dir, sequence: estimate.NewSequence(0, 1)}
 	if u.stopper, err = results.NewStopper(m); err != nil {
 		return nil, err
 	}
@@ -93,6 +95,9 @@ func (u *Unfinished) see(b *results.Block) error {
 	u.Games += int64(len(b.Games))
 	u.void += voids(b)
 	u.stopper.Add(b)
+	for _, score := range firstScore(b) {
+		u.sequence.Add(score)
+	}
 	u.last = b
 	return nil
 }
@@ -140,7 +145,7 @@ func (u *Unfinished) Run(ctx context.Context, o Options) (*results.Summary, erro
 	m.Resumed = append(m.Resumed, time.Now().UTC())
 	r := &runner{
 		plan: u.Plan, log: u.log, progress: o.Progress, waiting: map[int64]finished{}, next: u.blocks, games: u.Games, void: u.void,
-		stopper: u.stopper,
+		stopper: u.stopper, sequence: u.sequence,
 	}
 	s, err := r.finish(ctx, u.dir, &m)
 	return s, errors.Join(err, u.lock.release())

@@ -101,8 +101,8 @@ func TestResumeAgainAndAgain(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "run")
 	stopAt := func(n int64) (context.Context, arena.Options) {
 		ctx, stop := context.WithCancel(t.Context())
-		return ctx, arena.Options{Dir: dir, Workers: 1, Progress: func(games, _ int64) {
-			if games >= n {
+		return ctx, arena.Options{Dir: dir, Workers: 1, Progress: func(p arena.Progress) {
+			if p.Games >= n {
 				stop()
 			}
 		}}

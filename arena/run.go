@@ -11,6 +11,7 @@ import (
 	"github.com/sourcegraph/conc/pool"
 
 	"github.com/thrall-arena/thrall/results"
+	"github.com/thrall-arena/thrall/results/estimate"
 )
 
 // Options say how a plan is run. No result depends on them.
@@ -19,8 +20,15 @@ type Options struct {
 	Dir string
 	// Workers is the number of games that are played at once, at least 1.
 	Workers int
-	// Progress, if set, is called after each block that is stored, with the numbers of games and of void games so far.
-	Progress func(games, void int64)
+	// Progress, if set, is called after each block that is stored.
+	Progress func(Progress)
+}
+
+// Progress is how far a run is.
+type Progress struct {
+	Games, Void int64 // so far
+	// First is the score of the first agent of the first pairing with its confidence sequence: an interval that may be watched.
+	First estimate.Interval
 }
 
 // ahead is how many blocks per worker may be finished and wait for an earlier one.
@@ -50,7 +58,9 @@ func Run(ctx context.Context, p *Plan, o Options) (*results.Summary, error) {
 	if err != nil {
 		return nil, errors.Join(err, lock.release())
 	}
-	r := &runner{plan: p, log: log, progress: o.Progress, waiting: map[int64]finished{}}
+	r := &runner{
+		plan: p, log: log, progress: o.Progress, waiting: map[int64]finished{}, sequence: estimate.NewSequence(0, 1),
+	}
 	if r.stopper, err = results.NewStopper(&m); err != nil {
 		return nil, errors.Join(err, log.Close(), lock.release())
 	}
@@ -81,6 +91,7 @@ type finished struct {
 	payload []byte
 	block   *results.Block // only where a stopping rule wants to see it
 	void    int64
+	first   []float64 // the first agent's score, of a block of the first pairing that is not void
 	err     error
 }
 
@@ -88,13 +99,14 @@ type finished struct {
 type runner struct {
 	plan     *Plan
 	log      *results.LogWriter
-	progress func(games, void int64)
+	progress func(Progress)
 	waiting  map[int64]finished // by order: the reorder buffer; looked up, never walked
 	next     int64              // order of the block that the log wants
 	games    int64
 	void     int64
 	stopper  *results.Stopper // nil: no stopping rule
 	overrun  int64            // games that had begun when the rule ended the run
+	sequence *estimate.Sequence
 }
 
 // finish plays what is missing, closes the log, completes the manifest and makes the tables.
@@ -181,11 +193,22 @@ func (r *runner) work(ctx context.Context, jobs <-chan Slot, done chan<- finishe
 			f.block = b
 		}
 		f.err = err
+		if err == nil {
+			f.first = firstScore(b)
+		}
 		done <- f
 	}
 	if err := w.Close(); err != nil {
 		done <- finished{err: err}
 	}
+}
+
+// firstScore is what the sequence of the first pairing is given of a block, if anything.
+func firstScore(b *results.Block) []float64 {
+	if score, ok := b.SideScore(); ok && b.Pairing == 0 {
+		return []float64{score}
+	}
+	return nil
 }
 
 func voids(b *results.Block) int64 {
@@ -219,8 +242,11 @@ func (r *runner) store(f finished, tickets <-chan struct{}) error {
 		r.next++
 		r.games += int64(f.slot.Size)
 		r.void += f.void
+		for _, score := range f.first {
+			r.sequence.Add(score)
+		}
 		if r.progress != nil {
-			r.progress(r.games, r.void)
+			r.progress(Progress{Games: r.games, Void: r.void, First: r.sequence.Interval()})
 		}
 		if r.stopper.Add(f.block) {
 			for _, late := range r.waiting {

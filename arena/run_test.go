@@ -191,8 +191,8 @@ func TestSelfTestScoresOneHalf(t *testing.T) {
 func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	dir := filepath.Join(t.TempDir(), "run")
-	s, err := arena.Run(ctx, plan(t, small(5), 100000), arena.Options{Dir: dir, Workers: 2, Progress: func(games, _ int64) {
-		if games >= 20 {
+	s, err := arena.Run(ctx, plan(t, small(5), 100000), arena.Options{Dir: dir, Workers: 2, Progress: func(p arena.Progress) {
+		if p.Games >= 20 {
 			cancel()
 		}
 	}})

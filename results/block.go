@@ -25,6 +25,15 @@ func (b *Block) Void() bool {
 	return false
 }
 
+// SideScore is the mean score of the pairing's first agent in the games with the decks as they are. A void block has none.
+func (b *Block) SideScore() (score float64, ok bool) {
+	if b.Void() {
+		return 0, false
+	}
+	whole := b.arm(0)
+	return meanOf(&whole, firstScore), true
+}
+
 // Entry is a game in the log. With the manifest's decks it is complete: the game can be played again from it.
 type Entry struct {
 	Row Game `cbor:"1,keyasint"`

@@ -113,7 +113,7 @@ func (s *Stopper) Add(b *Block) bool {
 		s.sequence.Add(meanOf(&first, func(g *Game) float64 { return g.Scores[seat] }) -
 			meanOf(&second, func(g *Game) float64 { return g.Scores[seat] }))
 	} else {
-		mean := meanOf(&first, func(g *Game) float64 { return sideScore(g, 0) })
+		mean := meanOf(&first, firstScore)
 		s.sequence.Add(mean)
 		if s.test != nil {
 			s.test.Add(mean*float64(len(first.Games)), len(first.Games))

@@ -179,14 +179,14 @@ func (t *Tally) addScores(b *Block) {
 	p.first.Add(first, len(b.Games))
 	t.first.Add(first, len(b.Games))
 	if len(b.Games) == 2 && len(sides) == 2 {
-		p.halves.Add(sideScore(&b.Games[0].Row, 0), sideScore(&b.Games[1].Row, 0))
+		p.halves.Add(firstScore(&b.Games[0].Row), firstScore(&b.Games[1].Row))
 	}
 	t.addAgents(b)
 }
 
-// sideScore is the score of one side of the pairing in a game.
-func sideScore(row *Game, side int32) float64 {
-	return row.Scores[slices.Index(row.Sides, side)]
+// firstScore is the score of the pairing's first agent in a game.
+func firstScore(row *Game) float64 {
+	return row.Scores[slices.Index(row.Sides, 0)]
 }
 
 // addAgents counts a block for the agents in it, unless there is only one.

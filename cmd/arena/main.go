@@ -13,7 +13,7 @@
 //	arena version                           says what this is
 //
 // It exits with 0 if all is well, 1 if a check failed or a game could not be played to its end, 2 if the input is wrong,
-// 3 if results could not be stored, and 130 after an interrupt.
+// 3 if results could not be stored, 4 if a condition of --fail-if is inconclusive, and 130 after an interrupt.
 package main
 
 import (
@@ -29,11 +29,12 @@ import (
 
 // Exit codes of the command.
 const (
-	exitOK          = 0
-	exitFailed      = 1
-	exitInput       = 2
-	exitStorage     = 3
-	exitInterrupted = 130
+	exitOK           = 0
+	exitFailed       = 1
+	exitInput        = 2
+	exitStorage      = 3
+	exitInconclusive = 4
+	exitInterrupted  = 130
 )
 
 // commands is the command line.

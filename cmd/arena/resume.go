@@ -10,7 +10,7 @@ import (
 
 // resume goes on with the run in the folder of --resume.
 func (c *runCommand) resume(ctx context.Context, out output) error {
-	if err := c.checkResume(); err != nil {
+	if err := errors.Join(c.checkResume(), c.parse()); err != nil {
 		return badInput(err)
 	}
 	c.Out = c.Resume
@@ -32,6 +32,8 @@ func (c *runCommand) checkResume() error {
 	switch {
 	case c.Config != "":
 		return errors.New("--resume takes the experiment from the folder: leave " + c.Config + " out")
+	case c.DryRun:
+		return errors.New("--dry-run is for a run that has not begun: leave --resume out")
 	case c.Games != nil || c.Seed != nil || c.Out != "" || c.Shard != "":
 		return errors.New("--resume goes on with the run as it was begun: leave --games, --seed, --shard and --out out")
 	}

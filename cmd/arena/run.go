@@ -32,6 +32,8 @@ type runCommand struct {
 	Cards   string  `help:"Folder with further card files." placeholder:"DIR"`
 	Resume  string  `help:"Folder of a run that was interrupted, to go on with it instead." placeholder:"DIR"`
 	JSON    bool    `name:"json" help:"Print the summary as JSON."`
+	DryRun  bool    `help:"Play a sample of two seconds in memory, and tell how long the run would take and how exact it would be."`
+	failIf
 }
 
 // Run plays the experiment.
@@ -39,9 +41,15 @@ func (c *runCommand) Run(ctx context.Context, out output) error {
 	if c.Resume != "" {
 		return c.resume(ctx, out)
 	}
+	if err := c.parse(); err != nil {
+		return badInput(err)
+	}
 	plan, err := c.plan()
 	if err != nil {
 		return badInput(err)
+	}
+	if c.DryRun {
+		return c.forecast(ctx, out, plan)
 	}
 	if c.Out == "" {
 		c.Out = free(filepath.Join("runs", plan.Manifest.Name+"-"+time.Now().UTC().Format("20060102-150405")))
@@ -73,7 +81,10 @@ func (c *runCommand) play(ctx context.Context, out output, games int64,
 	if err := writeReport(out, c.Out, summary); err != nil {
 		return err
 	}
-	return c.verdict(out, summary)
+	if err := c.verdict(out, summary); err != nil {
+		return err
+	}
+	return c.judge(out, summary)
 }
 
 // free returns path, or the first of path-2, path-3 … that does not exist: two runs may begin in the same second.

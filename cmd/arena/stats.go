@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"github.com/thrall-arena/thrall/arena"
@@ -16,12 +17,13 @@ type statsCommand struct {
 	Replay int64    `help:"Play so many games again, evenly spread over each run, and compare them with the log." placeholder:"N"`
 	Cards  string   `help:"Folder with the further card files of the runs." placeholder:"DIR"`
 	JSON   bool     `name:"json" help:"Print the summary as JSON."`
+	failIf
 }
 
 // Run makes the tables and the summary of each run again from its log, and pools the runs if they are several.
 func (c *statsCommand) Run(out output) error {
 	pool, err := results.OpenPool(c.Dirs)
-	if err != nil {
+	if err = errors.Join(err, c.parse()); err != nil {
 		return badInput(err)
 	}
 	if c.Out != "" {
@@ -49,7 +51,7 @@ func (c *statsCommand) Run(out output) error {
 	if check.Differ > 0 {
 		return fmt.Errorf("%d of %d games came out another way when they were played again", check.Differ, check.Games)
 	}
-	return nil
+	return c.judge(out, s)
 }
 
 // remake makes the tables of a run again, and its report.

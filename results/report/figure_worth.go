@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/thrall-arena/thrall/results"
 	"github.com/thrall-arena/thrall/results/estimate"
@@ -32,13 +33,8 @@ func swaps(d *Data) (Figure, bool, error) {
 
 // versus names a deck and its opponents.
 func versus(decks []string, seat int) string {
-	out := decks[seat]
-	for i, name := range decks {
-		if i != seat {
-			out += " v " + name
-		}
-	}
-	return out
+	others := slices.Delete(slices.Clone(decks), seat, seat+1)
+	return strings.Join(append([]string{decks[seat]}, others...), " v ")
 }
 
 // swingActivations and swingGames draw what control was worth.
