@@ -21,9 +21,16 @@ type Bot struct {
 	Session string
 
 	policy  policy.Resolved
-	games   map[string]policy.Policy
+	games   map[string]*botGame
 	resume  bool
 	refusal error // the last error that the arena has sent
+}
+
+// botGame is a game of a bot. The same question, asked again on a new connection, has the same answer.
+type botGame struct {
+	policy policy.Policy
+	req    uint64
+	choice int
 }
 
 // NewBot returns a bot for a policy, by its name.
@@ -36,7 +43,7 @@ func NewBot(name string) (*Bot, error) {
 		return nil, fmt.Errorf("remote: %s needs the state of the game, and a bot has the options only: "+
 			"name it in the config as an agent of the arena's own", r.Spec().Name)
 	}
-	return &Bot{Name: r.String(), policy: r, games: map[string]policy.Policy{}}, nil
+	return &Bot{Name: r.String(), policy: r, games: map[string]*botGame{}}, nil
 }
 
 // Run speaks over a link until it ends. It returns what the arena has refused last, if anything.
@@ -59,6 +66,9 @@ func (b *Bot) Run(l Link) error {
 		}
 	}
 }
+
+// Refused reports whether the arena has refused something since the last connection began.
+func (b *Bot) Refused() bool { return b.refusal != nil }
 
 // send answers messages, several of them in one frame.
 func (b *Bot) send(l Link, all []wire.Message) error {
@@ -129,14 +139,14 @@ func (b *Bot) begin(m *wire.Game) error {
 	if r, ok := p.(policy.Resetter); ok {
 		r.Reset(seed, m.Seat)
 	}
-	b.games[m.Game] = p
+	b.games[m.Game] = &botGame{policy: p}
 	return nil
 }
 
 // act chooses: with as many options as there are, of which only those that activate mana abilities can be told.
 func (b *Bot) act(m *wire.Ask) (wire.Message, error) {
-	p := b.games[m.Game]
-	if p == nil {
+	g := b.games[m.Game]
+	if g == nil {
 		return nil, fmt.Errorf("remote: a question about game %s, which has not begun", m.Game)
 	}
 	if m.Options > wire.MaxMessage {
@@ -153,6 +163,9 @@ func (b *Bot) act(m *wire.Ask) (wire.Message, error) {
 		q.Decision.Kind = game.Priority
 		q.Options[i] = observe.Option{Kind: game.Activate, N: -1} // an intrinsic mana ability (CR 305.6)
 	}
-	choice := p.Choose(&q)
+	if m.Req != g.req {
+		g.req, g.choice = m.Req, g.policy.Choose(&q)
+	}
+	choice := g.choice
 	return &wire.Act{Game: m.Game, Req: m.Req, Choice: &choice}, nil
 }

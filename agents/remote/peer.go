@@ -29,6 +29,7 @@ type Peer struct {
 	games   map[string]*seat
 	refused int
 	since   time.Time // of the last refusal
+	losses  int       // how often a link was lost
 	fault   *agents.FaultError
 	dead    chan struct{} // closed when fault is set
 
@@ -43,10 +44,18 @@ func newPeer(lost func(p *Peer, l Link, err error)) *Peer {
 	return p
 }
 
-// attach gives the peer a link that has been opened, and starts to receive and send.
-func (p *Peer) attach(l Link, ready *wire.Ready) {
+// attach gives the peer a link that has been opened, and starts to receive and send. A peer that comes back is told first what it
+// has to know. It returns false if the peer has ended.
+func (p *Peer) attach(l Link, ready *wire.Ready) bool {
 	p.mu.Lock()
+	if p.fault != nil {
+		p.mu.Unlock()
+		return false
+	}
 	p.link, p.ready = l, *ready
+	for _, b := range p.again() {
+		p.queue(b)
+	}
 	p.mu.Unlock()
 	gone := make(chan struct{})
 	p.work.Add(2)
@@ -61,6 +70,7 @@ func (p *Peer) attach(l Link, ready *wire.Ready) {
 		defer p.work.Done()
 		p.send(l, gone)
 	}()
+	return true
 }
 
 // fail ends the peer: whatever its seats wait for or begin, they get this fault. The first one stays.
@@ -178,13 +188,16 @@ func (p *Peer) strayed(s *seat, game string, req uint64) {
 // owns reports whether the peer speaks for its own seat of a game, and refuses it otherwise.
 func (p *Peer) owns(game string, own *int) bool {
 	p.mu.Lock()
-	s := p.games[game]
+	s, seat := p.games[game], 0
+	if s != nil {
+		seat = s.start.Seat
+	}
 	p.mu.Unlock()
 	switch {
 	case s == nil:
 		p.refuse(game, 0, wire.UnknownGame, "the agent has no seat in such a game")
-	case own != nil && *own != s.start.Seat:
-		p.refuse(game, 0, wire.NotYourSeat, fmt.Sprintf("seat %d is not the agent's own, which is %d", *own, s.start.Seat))
+	case own != nil && *own != seat:
+		p.refuse(game, 0, wire.NotYourSeat, fmt.Sprintf("seat %d is not the agent's own, which is %d", *own, seat))
 	default:
 		return true
 	}

@@ -75,8 +75,10 @@ func (p *Peer) join(s *seat) {
 	}
 	p.games[s.name] = s
 	s.open, s.outstanding, s.concedes, s.offers = 0, nil, false, false
+	b, err := wire.Append(nil, s.begins())
+	fits := err == nil && p.queue(b)
 	p.mu.Unlock()
-	p.post(s.begins())
+	p.check(fits)
 }
 
 // begins is the message about the seat's game.
@@ -118,8 +120,9 @@ func (s *seat) put(b []byte, draw bool) {
 	p := s.at
 	p.mu.Lock()
 	s.open, s.draw, s.outstanding = s.req, draw, b
+	fits := p.queue(b)
 	p.mu.Unlock()
-	p.postBytes(b)
+	p.check(fits)
 }
 
 // reopen lets the program answer the same question again.

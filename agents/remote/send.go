@@ -21,21 +21,29 @@ func (p *Peer) post(m wire.Message) {
 // postBytes puts an encoded message at the end of what waits. A peer that does not read fails when too much waits.
 func (p *Peer) postBytes(b []byte) {
 	p.mu.Lock()
+	fits := p.queue(b)
+	p.mu.Unlock()
+	p.check(fits)
+}
+
+// queue is postBytes with the lock of the peer; false if too much waits.
+func (p *Peer) queue(b []byte) bool {
 	if p.link == nil || p.fault != nil { // what a peer without a link must know it is told when it is back
-		p.mu.Unlock()
-		return
+		return true
 	}
 	p.waiting = append(p.waiting, b)
 	p.bytes += len(b)
-	full := p.bytes > maxWaiting
-	p.mu.Unlock()
-	if full {
-		p.fail(agents.Disconnect, errors.New("remote: the agent does not read"))
-		return
-	}
 	select {
 	case p.wake <- struct{}{}:
 	default: // the sender has been woken
+	}
+	return p.bytes <= maxWaiting
+}
+
+// check ends a peer for which too much waits.
+func (p *Peer) check(fits bool) {
+	if !fits {
+		p.fail(agents.Disconnect, errors.New("remote: the agent does not read"))
 	}
 }
 

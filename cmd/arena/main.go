@@ -9,6 +9,8 @@
 //	arena decks check my-deck.txt           checks deck lists
 //	arena scenario control/testdata         runs scenario files
 //	arena bench                             measures this machine
+//	arena serve games.yaml                  plays an experiment with agents that connect
+//	arena join ws://localhost:7723/agents/a is an agent that connects
 //	arena bot                               is an agent that speaks the protocol on stdin and stdout
 //	arena version                           says what this is
 //
@@ -47,6 +49,8 @@ type commands struct {
 	Decks    decksCommand    `cmd:"" help:"List, show and check deck lists."`
 	Scenario scenarioCommand `cmd:"" help:"Run scenario files."`
 	Bench    benchCommand    `cmd:"" help:"Measure games, stops, forks and steps on this machine."`
+	Serve    serveCommand    `cmd:"" help:"Play an experiment with agents that connect."`
+	Join     joinCommand     `cmd:"" help:"Connect to arena serve as an agent."`
 	Bot      botCommand      `cmd:"" help:"Speak the protocol of agents outside on stdin and stdout."`
 	Version  versionCommand  `cmd:"" help:"Print the version."`
 }

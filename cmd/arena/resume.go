@@ -22,6 +22,11 @@ func (c *runCommand) resume(ctx context.Context, out output) error {
 	if err != nil {
 		return badInput(err)
 	}
+	ctx, end, err := c.open(ctx, out, &u.Plan.Manifest)
+	if err != nil {
+		return err
+	}
+	defer end()
 	return c.play(ctx, out, u.Plan.Manifest.Games, func(ctx context.Context, o arena.Options) (*results.Summary, error) {
 		return u.Run(ctx, o)
 	})
@@ -43,6 +48,9 @@ func (c *runCommand) checkResume() error {
 // resumeLine is the command that goes on with a run.
 func (c *runCommand) resumeLine() string {
 	line := "arena run --resume " + quoted(c.Out)
+	if c.host != nil {
+		line = "arena serve --resume " + quoted(c.Out)
+	}
 	if c.Cards != "" {
 		line += " --cards " + quoted(c.Cards)
 	}

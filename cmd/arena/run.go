@@ -15,6 +15,7 @@ import (
 	"time"
 	"unicode"
 
+	"github.com/thrall-arena/thrall/agents/remote"
 	"github.com/thrall-arena/thrall/arena"
 	"github.com/thrall-arena/thrall/cards"
 	"github.com/thrall-arena/thrall/results"
@@ -34,6 +35,21 @@ type runCommand struct {
 	JSON    bool    `name:"json" help:"Print the summary as JSON."`
 	DryRun  bool    `help:"Play a sample of two seconds in memory, and tell how long the run would take and how exact it would be."`
 	failIf
+
+	host func(ctx context.Context, out output, m *results.Manifest) (context.Context, func(), error) `kong:"-"` // nil: nobody connects
+}
+
+// open makes ready for agents that connect, if the command lets them; end is called after the last game.
+func (c *runCommand) open(ctx context.Context, out output, m *results.Manifest) (in context.Context, end func(), err error) {
+	if c.host != nil {
+		return c.host(ctx, out, m)
+	}
+	for name, a := range m.Agents {
+		if a.Kind == remote.Guest {
+			return nil, nil, badInput(fmt.Errorf("%s connects to the arena: use arena serve", name))
+		}
+	}
+	return ctx, func() {}, nil
 }
 
 // Run plays the experiment.
@@ -57,6 +73,11 @@ func (c *runCommand) Run(ctx context.Context, out output) error {
 	if err := arena.Prepare(c.Out); err != nil {
 		return badInput(err)
 	}
+	ctx, end, err := c.open(ctx, out, &plan.Manifest)
+	if err != nil {
+		return err
+	}
+	defer end()
 	return c.play(ctx, out, plan.Manifest.Games, func(ctx context.Context, o arena.Options) (*results.Summary, error) {
 		return arena.Run(ctx, plan, o)
 	})
@@ -175,7 +196,7 @@ func writeReport(out output, dir string, s *results.Summary) error {
 func (c *runCommand) show(out output, s *results.Summary) error {
 	if c.JSON {
 		enc := json.NewEncoder(out.out)
-		enc.SetIndent("", "  ")
+		enc.SetIndent("", " ")
 		return enc.Encode(s)
 	}
 	if err := report.Text(out.out, s); err != nil {

@@ -1,0 +1,126 @@
+package remote
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/gorilla/websocket"
+
+	"github.com/thrall-arena/thrall/agents/wire"
+)
+
+// sendTime is how long one frame may take to leave.
+const sendTime = 10 * time.Second
+
+// socket is a link of one message a text frame over websocket. A connection that is silent for three pings is gone.
+type socket struct {
+	conn  *websocket.Conn
+	mu    sync.Mutex // of writing
+	quiet time.Duration
+	stop  chan struct{}
+	close func() error
+}
+
+// newSocket makes a link of a connection; ended is told once when it is closed.
+func newSocket(conn *websocket.Conn, ping time.Duration, ended func()) *socket {
+	s := &socket{conn: conn, quiet: 3 * ping, stop: make(chan struct{})}
+	conn.SetReadLimit(wire.MaxMessage)
+	s.alive()
+	conn.SetPongHandler(func(string) error { s.alive(); return nil })
+	pinging := make(chan struct{})
+	go func() {
+		defer close(pinging)
+		s.ping(ping)
+	}()
+	s.close = sync.OnceValue(func() error {
+		close(s.stop)
+		end := websocket.FormatCloseMessage(websocket.CloseNormalClosure, "")
+		_ = conn.WriteControl(websocket.CloseMessage, end, time.Now().Add(grace)) // it may be gone
+		err := conn.Close()
+		<-pinging
+		ended()
+		return err
+	})
+	return s
+}
+
+func (s *socket) alive() { _ = s.conn.SetReadDeadline(time.Now().Add(s.quiet)) } // never fails on an open connection
+
+// ping pings until the link is closed.
+func (s *socket) ping(every time.Duration) {
+	t := time.NewTicker(every)
+	defer t.Stop()
+	for {
+		select {
+		case <-s.stop:
+			return
+		case <-t.C:
+			if s.conn.WriteControl(websocket.PingMessage, nil, time.Now().Add(sendTime)) != nil {
+				return // the receiver sees that it is gone
+			}
+		}
+	}
+}
+
+func (s *socket) Receive() ([]byte, error) {
+	_, frame, err := s.conn.ReadMessage()
+	switch {
+	case errors.Is(err, websocket.ErrReadLimit):
+		return nil, errOversize
+	case websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway):
+		return nil, io.EOF
+	case err != nil:
+		return nil, err
+	}
+	s.alive()
+	return frame, nil
+}
+
+func (s *socket) Send(frame []byte) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	_ = s.conn.SetWriteDeadline(time.Now().Add(sendTime)) // never fails
+	return s.conn.WriteMessage(websocket.TextMessage, frame)
+}
+
+// sendNow sends a last frame unless something is being sent.
+func (s *socket) sendNow(frame []byte) {
+	if !s.mu.TryLock() {
+		return
+	}
+	defer s.mu.Unlock()
+	_ = s.conn.SetWriteDeadline(time.Now().Add(grace))
+	_ = s.conn.WriteMessage(websocket.TextMessage, frame) // the link is closed next
+}
+
+func (s *socket) Close() error { return s.close() }
+
+// Dial connects to an arena, as the agent whose name ends the address: "ws://127.0.0.1:7723/agents/alice".
+func Dial(url, token string) (Link, error) {
+	header := http.Header{}
+	if token != "" {
+		header.Set("Authorization", "Bearer "+token)
+	}
+	d := websocket.Dialer{HandshakeTimeout: sendTime, Proxy: http.ProxyFromEnvironment}
+	conn, reply, err := d.Dial(url, header)
+	if err != nil {
+		if reply != nil {
+			said, _ := io.ReadAll(io.LimitReader(reply.Body, 1024)) // what there is of it
+			return nil, &RefusedError{Status: reply.StatusCode, Text: string(said)}
+		}
+		return nil, err
+	}
+	return newSocket(conn, pingEvery, func() {}), nil
+}
+
+// RefusedError is what an arena says that turns a connection away.
+type RefusedError struct {
+	Status int
+	Text   string
+}
+
+// Error says why.
+func (e *RefusedError) Error() string { return "remote: the arena refuses: " + e.Text }

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"net"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// freeAddress returns an address of this machine that nobody listens on.
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = l.Close() }()
+	return l.Addr().String()
+}
+
+// TestServe: games of an agent that connects are the same, decision for decision, as those of its policy in the process, with
+// two games at once on its connection; the agent ends when the run does.
+func TestServe(t *testing.T) {
+	decks := []string{"[sligh, sligh]", "[puppeteer, sligh]", "games: 4", "games: 12"}
+	inside, _ := digestOf(t, config(t, append([]string{"random(float=0.5)", "random(float=0.25)"}, decks...)...))
+	path := config(t, append([]string{`"random(float=0.5)"`, `"ws:alice"`}, decks...)...)
+	token := write(t, t.TempDir(), "token", "0123456789abcdef\n")
+	address := freeAddress(t)
+	var all sync.WaitGroup
+	all.Go(func() {
+		_, stderr, code := command(t, "join", "ws://"+address+"/agents/alice", "--policy", "random(float=0.25)", "--token-file", token)
+		if code != exitOK {
+			t.Errorf("join: code %d: %s", code, stderr)
+		}
+	})
+	stdout, stderr, code := command(t, "serve", path, "--listen", address, "--token-file", token, "--wait", "30s", "--workers", "2",
+		"--json", "--out", filepath.Join(t.TempDir(), "out"))
+	all.Wait()
+	if code != exitOK || !strings.Contains(stdout, inside) {
+		t.Errorf("code %d, want digest %s\n%s\n%s", code, inside, stdout, stderr)
+	}
+}
+
+// TestServeRefuses: what would be open to everybody, and what makes no sense, is refused before anybody listens.
+func TestServeRefuses(t *testing.T) {
+	path := config(t, "random,", `"ws:alice",`)
+	short := write(t, t.TempDir(), "token", "short")
+	for _, tt := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"serve", path, "--listen", "0.0.0.0:0"}, "can be reached from other machines"},
+		{[]string{"serve", path, "--listen", ":0"}, "can be reached from other machines"},
+		{[]string{"serve", path, "--token-file", short}, "at least 16 characters"},
+		{[]string{"serve", path, "--tls-cert", short}, "go together"},
+		{[]string{"serve", path, "--connections", "0"}, "at least one"},
+		{[]string{"serve", config(t), "--listen", "127.0.0.1:0", "--out", filepath.Join(t.TempDir(), "a")}, "none is named ws:NAME"},
+		{[]string{"run", path, "--out", filepath.Join(t.TempDir(), "b")}, "use arena serve"},
+		{[]string{"join", "ws://127.0.0.1:1/agents/alice", "--policy", "heuristic"}, "needs the state of the game"},
+	} {
+		if _, stderr, code := command(t, tt.args...); code != exitInput || !strings.Contains(stderr, tt.want) {
+			t.Errorf("%v: code %d: %s", tt.args, code, stderr)
+		}
+	}
+}
