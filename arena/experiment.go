@@ -17,6 +17,7 @@ type Experiment struct {
 	Pairings         []Pairing `yaml:"pairings"`
 	Stop             *Stop     `yaml:"stop"`
 	Swing            *Swing    `yaml:"swing"`
+	Decisions        bool      `yaml:"decisions"`
 
 	source *source // nil: made by a program
 }

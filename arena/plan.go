@@ -53,7 +53,8 @@ func NewPlan(e *Experiment, lib *cards.Library, games int64) (*Plan, error) {
 	}
 	p := &Plan{schedule: e.Pairings, Manifest: results.Manifest{
 		Name: e.Name, Seed: e.Seed, Games: games, Lists: e.Lists, Cap: e.Cap, Budget: e.Budget, TimeLimit: e.TimeLimit(), Life: life,
-		Decks: map[string]results.Deck{}, Agents: map[string]results.Agent{},
+		Decisions: e.Decisions,
+		Decks:     map[string]results.Deck{}, Agents: map[string]results.Agent{},
 	}}
 	if e.source != nil {
 		p.Manifest.Config = e.source.file

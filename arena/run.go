@@ -119,7 +119,11 @@ func (r *runner) finish(ctx context.Context, dir string, m *results.Manifest) (*
 	if err := results.WriteJSON(dir, results.ManifestFile, m); err != nil {
 		return nil, err
 	}
-	return results.Tables(dir)
+	s, err := results.Tables(dir)
+	if err == nil && m.Decisions {
+		err = r.plan.WriteDecisions(dir, m.Workers)
+	}
+	return s, err
 }
 
 // run deals blocks to workers until the plan is played, its stopping rule has decided, or ctx is done. A worker takes a block only with a ticket, and a

@@ -20,6 +20,7 @@ var tableRows = []struct {
 	{ControlFile, reflect.TypeFor[Control]()},
 	{CardsFile, reflect.TypeFor[Card]()},
 	{SwingFile, reflect.TypeFor[Swing]()},
+	{DecisionsFile, reflect.TypeFor[Decision]()},
 }
 
 // TableNames lists the tables of a run.
@@ -142,6 +143,24 @@ var meanings = map[string]map[string]string{
 		"control":          "the controller's mean score in continuations with control as it is",
 		"sight":            "the same where the controller only sees what it would",
 		"own":              "the same where the effect is gone",
+	},
+	DecisionsFile: {
+		"game":        "number of the game",
+		"block":       "number of its block",
+		"pairing":     "position of the pairing in the config",
+		"decision":    "number of the decision in the game, from 0",
+		"turn":        "number of the turn",
+		"step":        "the step or phase",
+		"subject":     "seat whose decision it is",
+		"decider":     "participant who made it: a seat, or an outsider above all seats (CR 723.5)",
+		"agent":       "identity of the decider's agent",
+		"kind":        "what is asked",
+		"options":     "how many answers were legal",
+		"choice":      "position of the answer among them, from 0",
+		"label":       "the answer in words",
+		"observation": "16 hexadecimal digits: a hash of everything that the decider could see, the options among it",
+		"score":       "the subject's score of the game",
+		"void":        "the game is void",
 	},
 	CardsFile: {
 		"game":        "number of the game",

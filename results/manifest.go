@@ -24,6 +24,8 @@ type Manifest struct {
 	Pairings []Pairing `json:"pairings"`
 	// Swing, if set, says how the worth of control is measured.
 	Swing *SwingPlan `json:"swing,omitempty"`
+	// Decisions says that there is a table of all decisions.
+	Decisions bool `json:"decisions,omitempty"`
 	// Stop is the rule by which the run may end earlier; Overrun counts games that had begun by then, and are not stored.
 	Stop    *Stop `json:"stop,omitempty"`
 	Overrun int64 `json:"overrun,omitempty"`

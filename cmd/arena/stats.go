@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"runtime"
 
 	"github.com/thrall-arena/thrall/arena"
 	"github.com/thrall-arena/thrall/results"
@@ -70,7 +71,23 @@ func (c *statsCommand) remake(out output, dir string, all *results.ReplayCheck) 
 			return nil, &exitError{exitStorage, err}
 		}
 	}
+	if err := c.decisions(dir); err != nil {
+		return nil, badInput(err)
+	}
 	return s, writeReport(out, dir, s)
+}
+
+// decisions makes the table of decisions of a run again, if it has one.
+func (c *statsCommand) decisions(dir string) error {
+	m, err := results.ReadManifest(dir)
+	if err != nil || !m.Decisions {
+		return err
+	}
+	plan, err := (&replayCommand{Dir: dir, Cards: c.Cards}).plan()
+	if err != nil {
+		return err
+	}
+	return plan.WriteDecisions(dir, runtime.GOMAXPROCS(0))
 }
 
 // replay plays games of a run again.

@@ -40,6 +40,29 @@ func TestStats(t *testing.T) {
 	}
 }
 
+// The table of decisions is made with the run, and again from the log.
+func TestDecisions(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "out")
+	if _, stderr, code := command(t, "run", config(t, "seed: 1", "seed: 1\ndecisions: true"), "--out", dir); code != exitOK {
+		t.Fatalf("exit code %d, error %q", code, stderr)
+	}
+	path := filepath.Join(dir, results.DecisionsFile)
+	before, err := os.ReadFile(path)
+	if err != nil || os.Remove(path) != nil {
+		t.Fatal(err)
+	}
+	if _, stderr, code := command(t, "stats", dir); code != exitOK {
+		t.Fatalf("exit code %d, error %q", code, stderr)
+	}
+	if after, err := os.ReadFile(path); err != nil || string(after) != string(before) {
+		t.Errorf("%s is not what it was (error %v)", path, err)
+	}
+	page, err := os.ReadFile(filepath.Join(dir, "report.html"))
+	if err != nil || !strings.Contains(string(page), "Dictionary: decisions.parquet") {
+		t.Errorf("the report does not describe the table (error %v)", err)
+	}
+}
+
 func TestStatsPools(t *testing.T) {
 	a, _ := runs(t)
 	b, _ := runs(t, "--seed", "2")

@@ -52,6 +52,9 @@ func Page(w io.Writer, d *Data, figures []Figure) error {
 		Tables: []Table{integrity(d), controlTable(d), cardTable(d)}, CSS: template.CSS(pageCSS), JS: template.JS(pageJS),
 	}
 	for _, name := range results.TableNames() {
+		if name == results.DecisionsFile && !d.Manifest.Decisions {
+			continue
+		}
 		v.Tables = append(v.Tables, dictionary(name))
 	}
 	if err := page.Execute(w, v); err != nil {
