@@ -54,8 +54,12 @@ func (o *Options) tell(what string) {
 
 // pairings are the pairings of decks that are measured. The first is the one for everything that needs only one.
 var pairings = [][2]string{
-	{"sligh", "sligh"}, {"sligh", "puppeteer"}, {"puppeteer", "puppeteer"}, {"tron", "puppeteer"},
-	{"affinity", "affinity"}, {"emerge", "emerge"},
+	{"sligh", "sligh"},
+	{"sligh", "puppeteer"},
+	{"puppeteer", "puppeteer"},
+	{"tron", "puppeteer"},
+	{"affinity", "affinity"},
+	{"emerge", "emerge"},
 }
 
 // The agents whose games are measured.
