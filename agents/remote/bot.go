@@ -29,7 +29,8 @@ type Bot struct {
 // botGame is a game of a bot. The same question, asked again on a new connection, has the same answer.
 type botGame struct {
 	policy policy.Policy
-	req    uint64
+	asked  *wire.Ask // the last question
+	req    uint64    // that it has answered with choice
 	choice int
 }
 
@@ -113,6 +114,10 @@ func (b *Bot) Reply(m wire.Message) (wire.Message, error) {
 	case *wire.Ping:
 		return &wire.Pong{N: m.N}, nil
 	case *wire.Error:
+		if g := b.games[m.Game]; m.Code == wire.IllegalChoice && m.Retries != nil && g != nil && g.req == m.Req && g.asked != nil {
+			g.req = 0 // it thinks again
+			return b.act(g.asked)
+		}
 		b.refusal = fmt.Errorf("remote: %s: %s", m.Code, m.Message)
 	default: // news of games, which the policy does not follow
 	}
@@ -164,7 +169,7 @@ func (b *Bot) act(m *wire.Ask) (wire.Message, error) {
 		q.Options[i] = observe.Option{Kind: game.Activate, N: -1} // an intrinsic mana ability (CR 305.6)
 	}
 	if m.Req != g.req {
-		g.req, g.choice = m.Req, g.policy.Choose(&q)
+		g.asked, g.req, g.choice = m, m.Req, g.policy.Choose(&q)
 	}
 	choice := g.choice
 	return &wire.Act{Game: m.Game, Req: m.Req, Choice: &choice}, nil

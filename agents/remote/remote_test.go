@@ -70,6 +70,12 @@ func misbehave(kind string, l remote.Link) error {
 			if err != nil {
 				return err
 			}
+			if _, ok := m.(*wire.ControlBegan); ok && kind == "chatty" { // it wants to be asked
+				reply = &wire.Act{Game: m.(*wire.ControlBegan).Game, Req: 1 << 40, Choice: new(int)}
+			}
+			if e, ok := m.(*wire.Error); ok && kind == "proud" {
+				return errors.New("it was told " + e.Code)
+			}
 			if e, ok := m.(*wire.Error); ok && e.Code == wire.IllegalChoice {
 				reply = right
 			}
@@ -95,6 +101,9 @@ func misbehave(kind string, l remote.Link) error {
 		}
 	}
 }
+
+// counted is how many questions this process has been asked.
+var counted uint64
 
 // wait reads to the end.
 func wait(l remote.Link) error {
@@ -140,6 +149,23 @@ func spoil(kind string, l remote.Link, a *wire.Ask, reply *wire.Message) error {
 				return nil
 			}
 		}
+	case "own turn": // it decides for nobody else
+		if a.Subject != a.Decider {
+			*reply = nil
+		}
+	case "small": // it reads no long lists
+		if a.Options > 1000 {
+			wrong := a.Options
+			*reply = &wire.Act{Game: a.Game, Req: a.Req, Choice: &wrong}
+		}
+	case "moody": // it has another source of chance
+		choice := int(uint64(time.Now().UnixNano()) / 1000 % uint64(a.Options))
+		*reply = &wire.Act{Game: a.Game, Req: a.Req, Choice: &choice}
+	case "counting": // it numbers questions itself
+		counted++
+		*reply = &wire.Act{Game: a.Game, Req: counted, Choice: new(int)}
+	case "slow":
+		time.Sleep(400 * time.Millisecond)
 	case "concede":
 		return say(`{"t":"concede","game":%q}`, a.Game)
 	case "draw":

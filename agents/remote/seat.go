@@ -108,10 +108,10 @@ func (s *seat) Choose(ctx context.Context, q *observe.Request) (int, error) {
 		if err != nil || choice >= 0 && choice < len(q.Options) || left == 0 {
 			return choice, err
 		}
-		again := left - 1
+		tries := left
 		text := fmt.Sprintf("choice %d of %d options", choice, len(q.Options))
 		s.reopen()
-		s.at.post(&wire.Error{Game: s.name, Req: s.req, Code: wire.IllegalChoice, Message: text, Retries: &again})
+		s.at.post(&wire.Error{Game: s.name, Req: s.req, Code: wire.IllegalChoice, Message: text, Retries: &tries})
 	}
 }
 

@@ -46,3 +46,16 @@ func TestBotRefuses(t *testing.T) {
 		t.Errorf("code %d: %s", code, stderr)
 	}
 }
+
+// TestCheckAgent: the arena's own bot keeps to the protocol, and a program that does not is told what is wrong.
+func TestCheckAgent(t *testing.T) {
+	t.Setenv(asCommand, "1")
+	stdout, stderr, code := command(t, "check-agent", os.Args[0]+" bot", "--games", "1")
+	if code != exitOK || strings.Count(stdout, "ok    ") < 15 || strings.Contains(stdout, "FAIL") {
+		t.Errorf("code %d\n%s\n%s", code, stdout, stderr)
+	}
+	stdout, stderr, code = command(t, "check-agent", os.Args[0]+" version", "--settings", "startup_ms=5000")
+	if code != exitFailed || !strings.Contains(stdout, "FAIL  handshake") || !strings.Contains(stderr, "checks failed") {
+		t.Errorf("code %d\n%s\n%s", code, stdout, stderr)
+	}
+}

@@ -11,6 +11,7 @@
 //	arena bench                             measures this machine
 //	arena serve games.yaml                  plays an experiment with agents that connect
 //	arena join ws://localhost:7723/agents/a is an agent that connects
+//	arena check-agent "./bot --flag"        finds out whether an agent keeps to the protocol
 //	arena bot                               is an agent that speaks the protocol on stdin and stdout
 //	arena version                           says what this is
 //
@@ -41,18 +42,19 @@ const (
 
 // commands is the command line.
 type commands struct {
-	Run      runCommand      `cmd:"" help:"Play an experiment and store its results."`
-	Stats    statsCommand    `cmd:"" help:"Make tables and summaries of runs again from their logs, and pool runs."`
-	Merge    mergeCommand    `cmd:"" help:"Join the shards of a run."`
-	Replay   replayCommand   `cmd:"" help:"Play a stored game again, from its entry in the log."`
-	Cards    cardsCommand    `cmd:"" help:"List, show and check card definitions."`
-	Decks    decksCommand    `cmd:"" help:"List, show and check deck lists."`
-	Scenario scenarioCommand `cmd:"" help:"Run scenario files."`
-	Bench    benchCommand    `cmd:"" help:"Measure games, stops, forks and steps on this machine."`
-	Serve    serveCommand    `cmd:"" help:"Play an experiment with agents that connect."`
-	Join     joinCommand     `cmd:"" help:"Connect to arena serve as an agent."`
-	Bot      botCommand      `cmd:"" help:"Speak the protocol of agents outside on stdin and stdout."`
-	Version  versionCommand  `cmd:"" help:"Print the version."`
+	Run        runCommand        `cmd:"" help:"Play an experiment and store its results."`
+	Stats      statsCommand      `cmd:"" help:"Make tables and summaries of runs again from their logs, and pool runs."`
+	Merge      mergeCommand      `cmd:"" help:"Join the shards of a run."`
+	Replay     replayCommand     `cmd:"" help:"Play a stored game again, from its entry in the log."`
+	Cards      cardsCommand      `cmd:"" help:"List, show and check card definitions."`
+	Decks      decksCommand      `cmd:"" help:"List, show and check deck lists."`
+	Scenario   scenarioCommand   `cmd:"" help:"Run scenario files."`
+	Bench      benchCommand      `cmd:"" help:"Measure games, stops, forks and steps on this machine."`
+	Serve      serveCommand      `cmd:"" help:"Play an experiment with agents that connect."`
+	Join       joinCommand       `cmd:"" help:"Connect to arena serve as an agent."`
+	CheckAgent checkAgentCommand `cmd:"" help:"Find out whether an agent outside keeps to the protocol."`
+	Bot        botCommand        `cmd:"" help:"Speak the protocol of agents outside on stdin and stdout."`
+	Version    versionCommand    `cmd:"" help:"Print the version."`
 }
 
 // output is where commands write: results to out, progress and errors to err.

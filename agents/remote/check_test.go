@@ -1,0 +1,115 @@
+package remote_test
+
+import (
+	"context"
+	"os"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/thrall-arena/thrall/agents/remote"
+	"github.com/thrall-arena/thrall/game"
+	"github.com/thrall-arena/thrall/game/gametest"
+)
+
+// verdicts checks a bot of some kind and returns what has failed.
+func verdicts(t *testing.T, open func(context.Context) (remote.Link, error)) (failed []string) {
+	t.Helper()
+	m := gametest.Decks(t, "puppeteer", "puppeteer")
+	c := &remote.Checker{
+		Open: open, Book: m.Book, Cards: "sha256:1", Games: 2, Settings: remote.Default(),
+		Start: func(n int) game.Game { g := m.Game(uint64(n)); g.Cap = 500; return g },
+	}
+	c.Settings.Deadline, c.Settings.Startup = 300*time.Millisecond, 2*time.Second
+	all := c.Run(t.Context())
+	var names []string
+	for _, v := range all {
+		names = append(names, v.Name)
+		if v.Err == nil {
+			continue
+		}
+		failed = append(failed, v.Name)
+		if v.Name != "handshake" && len(failed) == 1 && failed[0] == v.Name && len(v.Transcript) == 0 {
+			t.Errorf("%s failed without a transcript: %v", v.Name, v.Err)
+		}
+	}
+	if failed == nil && !slices.Equal(names, remote.Checks()) {
+		t.Errorf("checks %v, want %v", names, remote.Checks())
+	}
+	return failed
+}
+
+// TestCheckAgent: each check finds the bot that it is for, and finds nothing wrong with one that keeps to the protocol.
+func TestCheckAgent(t *testing.T) {
+	for _, tt := range []struct {
+		kind   string
+		failed []string
+	}{
+		{"random", nil},
+		{"version", []string{"handshake", "ping"}},
+		{"own turn", []string{"controls another player", "games"}},
+		{"chatty", []string{"controls another player", "is controlled", "concession while controlled"}},
+		{"proud", []string{"stale ids", "illegal answers", "late answers"}},
+		{"small", []string{"huge option list"}},
+		{"moody", []string{"the same question again", "determinism"}},
+	} {
+		t.Run(tt.kind, func(t *testing.T) {
+			quiet(t)
+			t.Setenv(asBot, "1")
+			got := verdicts(t, func(context.Context) (remote.Link, error) {
+				return remote.OpenCommand(os.Args[0] + " '" + tt.kind + "'")
+			})
+			if !slices.Equal(got, tt.failed) {
+				t.Errorf("failed %v, want %v", got, tt.failed)
+			}
+		})
+	}
+}
+
+// TestCheckWrong: slow answers, and answers to other questions than were asked, are found at once.
+func TestCheckWrong(t *testing.T) {
+	quiet(t)
+	t.Setenv(asBot, "1")
+	for _, kind := range []string{"slow", "counting"} {
+		got := verdicts(t, func(context.Context) (remote.Link, error) { return remote.OpenCommand(os.Args[0] + " " + kind) })
+		want := "question"
+		if kind == "counting" {
+			want = "the same question again"
+		}
+		if !slices.Contains(got, want) {
+			t.Errorf("%s: failed %v, want %s among them", kind, got, want)
+		}
+	}
+}
+
+// TestCheckDoor: an agent that connects is checked, too.
+func TestCheckDoor(t *testing.T) {
+	quiet(t)
+	if _, err := remote.OpenDoor("ws://0.0.0.0:0/agents/alice"); err == nil {
+		t.Error("the door is open to other machines")
+	}
+	const address = "ws://127.0.0.1:17723/agents/alice"
+	door, err := remote.OpenDoor(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bot, err := remote.NewBot("random")
+	if err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		if link, err := remote.Dial(address, ""); err == nil {
+			_ = bot.Run(link) // until it is closed
+			_ = link.Close()
+		}
+	}()
+	if failed := verdicts(t, door.Open); failed != nil {
+		t.Errorf("failed %v", failed)
+	}
+	<-done
+	if err := door.Close(); err != nil {
+		t.Error(err)
+	}
+}
