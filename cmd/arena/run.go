@@ -65,6 +65,11 @@ func (c *runCommand) Run(ctx context.Context, out output) error {
 		return badInput(err)
 	}
 	if c.DryRun {
+		ctx, end, err := c.open(ctx, out, &plan.Manifest)
+		if err != nil {
+			return err
+		}
+		defer end()
 		return c.forecast(ctx, out, plan)
 	}
 	if c.Out == "" {

@@ -57,6 +57,7 @@ func TestServeRefuses(t *testing.T) {
 		{[]string{"serve", path, "--connections", "0"}, "at least one"},
 		{[]string{"serve", config(t), "--listen", "127.0.0.1:0", "--out", filepath.Join(t.TempDir(), "a")}, "none is named ws:NAME"},
 		{[]string{"run", path, "--out", filepath.Join(t.TempDir(), "b")}, "use arena serve"},
+		{[]string{"run", path, "--dry-run"}, "use arena serve"},
 		{[]string{"join", "ws://127.0.0.1:1/agents/alice", "--policy", "heuristic"}, "needs the state of the game"},
 	} {
 		if _, stderr, code := command(t, tt.args...); code != exitInput || !strings.Contains(stderr, tt.want) {
