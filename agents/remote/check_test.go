@@ -2,6 +2,7 @@ package remote_test
 
 import (
 	"context"
+	"net"
 	"os"
 	"slices"
 	"testing"
@@ -88,7 +89,12 @@ func TestCheckDoor(t *testing.T) {
 	if _, err := remote.OpenDoor("ws://0.0.0.0:0/agents/alice"); err == nil {
 		t.Error("the door is open to other machines")
 	}
-	const address = "ws://127.0.0.1:17723/agents/alice"
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := "ws://" + free.Addr().String() + "/agents/alice"
+	_ = free.Close() // for the door
 	door, err := remote.OpenDoor(address)
 	if err != nil {
 		t.Fatal(err)
