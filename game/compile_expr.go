@@ -322,8 +322,8 @@ func (p *prog) cond(x card.Cond) ExprID {
 		p.c.b.turnMatters = p.c.b.turnMatters || p.static
 		return p.before(x)
 	case *card.Searching:
-		zs, _ := p.zones(x.Zones)
-		return p.c.node(Node{Op: condSearching, N: int32(zs)})
+		zs, of := p.zones(x.Zones)
+		return p.c.node(Node{Op: condSearching, A: of, N: int32(zs)})
 	case *card.NewlyControlled:
 		return p.c.node(Node{Op: condNewly, A: p.term(x.What)})
 	case *card.AllOf:

@@ -222,7 +222,7 @@ func (s *State) situation(n *Node, sc *scope) bool {
 	case condResolving:
 		return sc.proc >= 0 && s.procs[sc.proc].State == ProcRunning
 	case condSearching:
-		return s.searching(sc.you, Zones(n.N))
+		return s.searching(sc.you, Zones(n.N), n.A, sc)
 	default:
 		return false
 	}

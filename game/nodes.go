@@ -92,7 +92,7 @@ const (
 	condBefore  // N card.Step, Sub 1: of any combat phase
 	condSorcery
 	condResolving
-	condSearching // N zones
+	condSearching // [A whose] N zones
 	condNewly     // A term
 	condAnd
 	condOr

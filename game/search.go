@@ -271,7 +271,7 @@ func listSearch(s *State, f *Frame, env *Env) {
 // offerWhileSearching offers spells that may be cast from the library while it is searched (CR 601.3, 608.2g): timing of card
 // types does not matter, and the casting is the searcher's.
 func (s *State) offerWhileSearching(who Player, limited bool, env *Env) {
-	if s.rules[MayPlayRule] == 0 || !s.searching(who, Library.In()) {
+	if s.rules[MayPlayRule] == 0 || !s.searchesOwnLibrary(who) {
 		return
 	}
 	lim := limits{anyTime: true, parent: -1}
@@ -337,10 +337,11 @@ func (s *State) closeSearch(f *Frame) {
 	s.dirty |= DirtySight
 }
 
-// searching reports whether p looks through such a zone now.
-func (s *State) searching(p Player, zones Zones) bool {
+// searching reports whether p looks through such a zone now, of a player that of accepts if it is there.
+func (s *State) searching(p Player, zones Zones, of ExprID, sc *scope) bool {
 	for i := range s.rights {
-		if r := &s.rights[i]; r.Proc == searchRight && r.Who == p && zones.Has(r.Zone) {
+		r := &s.rights[i]
+		if r.Proc == searchRight && r.Who == p && zones.Has(r.Zone) && (of == 0 || r.What.IsPlayer() && s.accepts(of, sc, r.What)) {
 			return true
 		}
 	}
