@@ -46,7 +46,7 @@ type Book struct {
 	basics                               [5]AbilityID     // intrinsic mana abilities of the basic land types (CR 305.6), in the order W U B R G
 	basicType                            [5]int           // numbers of Plains, Island, Swamp, Mountain, Forest in subtypes; -1: not in this book
 	reaches                              bool             // some card chooses from outside the game: sideboards exist as objects
-	elsewhere                            bool             // some ability can be activated from hand or graveyard
+	elsewhere                            Zones            // where abilities can be activated from: hand, graveyard
 	triggers                             [eventKinds]bool // some ability triggers on that kind
 	legends                              bool             // some card is legendary
 	attaches                             bool             // some card is attached to others

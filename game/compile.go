@@ -297,7 +297,7 @@ func (c *compiler) finishFace(info *CardInfo, f *FaceInfo) {
 		ab := &c.b.abilities[a]
 		switch {
 		case ab.Kind == ActivatedAbility:
-			c.b.elsewhere, info.Elsewhere = true, true
+			c.b.elsewhere, info.Elsewhere = c.b.elsewhere|ab.Zone.In(), true
 		case ab.Zone == Stack && (ab.Kind == ReplacementRule || ab.Kind == CantRule):
 			c.b.watchesStack = true
 		case ab.Zone != Stack && ab.Zone != Nowhere && ab.Kind != CostRule:

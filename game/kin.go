@@ -33,9 +33,25 @@ func (s *State) permKey(i int, env *Env) uint64 {
 		return uint64(i)
 	}
 	if !env.kin.known {
+		if len(s.perms) <= fewPerms {
+			return s.firstAlike(i)
+		}
 		env.kin.index(s)
 	}
 	for j := int(env.kin.head[o.Card%kinHeads]) - 1; j < i; j = int(env.kin.next[j]) - 1 {
+		if s.alike(j, i) {
+			return uint64(j)
+		}
+	}
+	return uint64(i)
+}
+
+// fewPerms is how many permanents are compared one by one: sorting them takes longer.
+const fewPerms = 24
+
+// firstAlike is permKey by comparing with all.
+func (s *State) firstAlike(i int) uint64 {
+	for j := range i {
 		if s.alike(j, i) {
 			return uint64(j)
 		}
@@ -54,16 +70,18 @@ type taps struct {
 
 // noteTaps keeps the mana of the player who is asked in a listing.
 func (s *State) noteTaps(who Player, env *Env) {
-	env.taps = taps{}
-	if s.present[presentCant][Activates] == 0 {
-		env.taps = s.countTaps(who, &PayQuery{})
-		env.taps.known = true
+	env.taps.known = s.present[presentCant][Activates] == 0
+	if env.taps.known {
+		s.countTaps(who, &PayQuery{}, &env.taps)
 	}
 }
 
 // countTaps counts the sources that make units by their tapping alone and that the query does not exclude.
-func (s *State) countTaps(who Player, q *PayQuery) taps {
-	t := taps{who: who, plain: true}
+func (s *State) countTaps(who Player, q *PayQuery, t *taps) {
+	for ; t.seen != 0; t.seen &= t.seen - 1 {
+		t.count[bits.TrailingZeros64(t.seen)] = 0
+	}
+	t.who, t.plain = who, true
 	restricted := q.Sources != 0 || s.present[presentCant][Activates] != 0
 	for i := range s.perms {
 		p := &s.perms[i]
@@ -81,34 +99,47 @@ func (s *State) countTaps(who Player, q *PayQuery) taps {
 		t.count[k] = uint8(min(int(t.count[k])+int(p.TapN), maxMana))
 		t.seen |= 1 << k
 	}
-	return t
 }
 
-// tapsFor is countTaps, by what the listing that runs knows if it knows enough.
-func (s *State) tapsFor(who Player, q *PayQuery, env *Env) taps {
+// addTapsFor adds what countTaps counts, by what the listing that runs knows if it knows enough. It reports whether the player
+// has no other mana abilities.
+func (s *State) addTapsFor(have *Supply, who Player, q *PayQuery, env *Env) (plain bool) {
 	if env == nil || !env.taps.known || env.taps.who != who || q.Sources != 0 {
-		return s.countTaps(who, q)
+		return s.addCountedTaps(have, who, q)
 	}
-	t := env.taps
+	t := &env.taps
 	id := q.Without[0]
 	if id == 0 || s.objects[id].Zone != Battlefield {
-		return t
+		have.addTaps(t, 0, 0)
+		return t.plain
 	}
 	p := &s.perms[s.objects[id].Row]
 	if p.Control != who || p.Flags&Entering != 0 || p.Tap1 == 0 || !p.taps() {
-		return t
+		have.addTaps(t, 0, 0)
+		return t.plain
 	}
 	if t.count[p.Tap1&63] == maxMana { // perhaps more than are counted
-		return s.countTaps(who, q)
+		return s.addCountedTaps(have, who, q)
 	}
-	t.count[p.Tap1&63] -= p.TapN
-	return t
+	have.addTaps(t, p.Tap1, p.TapN)
+	return t.plain
 }
 
-// addTaps adds counted units.
-func (s *Supply) addTaps(t *taps) {
+func (s *State) addCountedTaps(have *Supply, who Player, q *PayQuery) (plain bool) {
+	var t taps
+	s.countTaps(who, q, &t)
+	have.addTaps(&t, 0, 0)
+	return t.plain
+}
+
+// addTaps adds counted units, but for n of one type.
+func (s *Supply) addTaps(t *taps, but ManaTypes, n uint8) {
 	for seen := t.seen; seen != 0; seen &= seen - 1 {
 		k := bits.TrailingZeros64(seen)
-		s.Add(TypeSet(k), int(t.count[k]))
+		units := int(t.count[k])
+		if k == int(but&63) {
+			units -= int(n)
+		}
+		s.Add(TypeSet(k), units)
 	}
 }

@@ -15,6 +15,9 @@ type shownSources struct {
 
 // newShown begins a list.
 func (s *State) newShown() (l shownSources) {
+	if !s.book.attaches {
+		return l
+	}
 	for i := range s.perms {
 		if s.perms[i].Host != (Ref{}) {
 			l.attached = true
@@ -152,11 +155,23 @@ func (s *State) manaOptions(who Player, env *Env) {
 
 // hasManaAction reports whether a player with priority may activate a mana ability: whether manaOptions offers something.
 func (s *State) hasManaAction(who Player) bool {
+	others := false
 	for i := range s.perms {
-		if s.perms[i].Tap1 != 0 && s.mayMakeMana(i, who) {
+		p := &s.perms[i]
+		if p.Control != who || p.Flags&Entering != 0 {
+			continue
+		}
+		if p.Tap1 == 0 {
+			others = others || p.Makes
+		} else if p.taps() && !s.inert(i) {
 			return true
 		}
 	}
+	return others && s.hasOtherManaAction(who)
+}
+
+// hasOtherManaAction is hasManaAction for the permanents that do not make mana by their tapping alone.
+func (s *State) hasOtherManaAction(who Player) bool {
 	for i := range s.perms {
 		if s.perms[i].Tap1 != 0 || !s.mayMakeMana(i, who) {
 			continue

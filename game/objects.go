@@ -36,6 +36,7 @@ func (s *State) linkTop(id ID) {
 	}
 	l.Head = id
 	l.Len++
+	s.countActing(o, 1)
 }
 
 // linkBottom puts an object at the bottom of its zone's list.
@@ -50,6 +51,14 @@ func (s *State) linkBottom(id ID) {
 	}
 	l.Tail = id
 	l.Len++
+	s.countActing(o, 1)
+}
+
+// countActing notes that a card has come to a graveyard, or left it, in which it may have abilities to activate.
+func (s *State) countActing(o *Object, n int) {
+	if o.Zone == Graveyard && s.book.elsewhere.Has(Graveyard) && s.book.cards[o.Card].Elsewhere {
+		s.players[o.Owner].Acting += ID(n)
+	}
 }
 
 func (s *State) unlink(id ID) {
@@ -67,6 +76,7 @@ func (s *State) unlink(id ID) {
 	}
 	o.Prev, o.Next = 0, 0
 	l.Len--
+	s.countActing(o, -1)
 }
 
 // relink puts the objects of a zone into an order, from the top.

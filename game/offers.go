@@ -1,6 +1,7 @@
 package game
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/thrall-arena/thrall/game/card"
@@ -12,13 +13,13 @@ import (
 func listPriority(s *State, f *Frame, env *Env) {
 	env.offer(Option{Kind: Pass}, 0)
 	if !env.plain {
-		env.mostMana = s.mostMana(f.Who)
 		s.noteTaps(f.Who, env)
+		env.mostMana = s.mostMana(f.Who, env)
 	}
 	s.offerHand(f.Who, env)
 	s.offerPermitted(f.Who, env)
 	s.offerActivations(f.Who, env)
-	if s.book.elsewhere {
+	if s.book.elsewhere != 0 {
 		s.offerElsewhere(f.Who, env)
 	}
 	if s.book.special {
@@ -31,7 +32,11 @@ func listPriority(s *State, f *Frame, env *Env) {
 const plenty = 1000
 
 // mostMana bounds from above how much mana a player could have for one cost: it answers most questions about costs at once.
-func (s *State) mostMana(who Player) int16 {
+func (s *State) mostMana(who Player, env *Env) int16 {
+	t := &env.taps
+	if !t.known || !t.plain {
+		return plenty
+	}
 	ps := &s.players[who]
 	n := int16(1) // 0 is "not bounded"
 	for _, k := range ps.Pool {
@@ -40,15 +45,12 @@ func (s *State) mostMana(who Player) int16 {
 	if len(s.tagged) > 0 {
 		n += int16(s.taggedUnits(who))
 	}
-	for i := range s.perms {
-		p := &s.perms[i]
-		switch {
-		case p.Control != who:
-		case p.Tap1 != 0 && p.Flags&Tapped == 0:
-			n += int16(p.TapN)
-		case p.Tap1 == 0 && p.Makes:
+	for seen := t.seen; seen != 0; seen &= seen - 1 {
+		k := t.count[bits.TrailingZeros64(seen)]
+		if k == maxMana { // perhaps more than are counted
 			return plenty
 		}
+		n += int16(k)
 	}
 	return n
 }
@@ -56,7 +58,7 @@ func (s *State) mostMana(who Player) int16 {
 // beyondMeans reports whether a cost is larger than the bound of the listing that runs, if one does.
 func (s *State) beyondMeans(cost CostID, env *Env) bool {
 	c := &s.book.costs[cost]
-	return env.mostMana != 0 && s.rules[CostRule] == 0 && !c.TwoWays && int16(c.Demand.Value) >= env.mostMana
+	return env.mostMana != 0 && s.rules[CostRule] == 0 && !c.TwoWays && c.Tapping == 0 && int16(c.Demand.Value) >= env.mostMana
 }
 
 // offerHand offers lands and spells from the hand.
@@ -218,6 +220,9 @@ func (s *State) offerActivations(who Player, env *Env) {
 // offerElsewhere offers abilities that work from hand or graveyard.
 func (s *State) offerElsewhere(who Player, env *Env) {
 	for z := Hand; z <= Graveyard; z++ {
+		if !s.book.elsewhere.Has(z) || z == Graveyard && s.players[who].Acting == 0 {
+			continue
+		}
 		for id := s.list(z, who).Head; id != 0; id = s.objects[id].Next {
 			if !s.book.cards[s.objects[id].Card].Elsewhere {
 				continue
@@ -259,7 +264,7 @@ func (s *State) mightAct(who Player) bool {
 		return true
 	}
 	ps := &s.players[who]
-	if ps.Pool != [6]uint8{} || len(s.tagged) > 0 || s.book.elsewhere && ps.Zones[Graveyard].Len > 0 || s.book.special && s.hasSpecial(who) {
+	if ps.Pool != [6]uint8{} || len(s.tagged) > 0 || ps.Acting > 0 || s.book.special && s.hasSpecial(who) {
 		return true
 	}
 	for i := range s.perms {

@@ -51,12 +51,11 @@ func (s *State) canPayWith(who Player, mana *manaYield, d *Demand, q *PayQuery, 
 	}
 	var have Supply
 	s.haveUsable(&have, mana, who, q.For, q.For)
-	t := s.tapsFor(who, q, env)
-	have.addTaps(&t)
+	plain := s.addTapsFor(&have, who, q, env)
 	if have.Covers(want) {
 		return true
 	}
-	if t.plain && q.Tapping == 0 {
+	if plain && q.Tapping == 0 {
 		return false
 	}
 	v := paySearch{q: *q}

@@ -20,6 +20,7 @@ type PlayerState struct {
 	Mulligans             uint8
 	UpkeepNow, UpkeepLast uint32 // timestamps at which the player's last upkeep began, and the one before (CR 702.30a)
 	Shuffles              uint16 // of the library so far
+	Acting                ID     // how many cards in the graveyard have abilities that can be activated from hand or graveyard
 	Flags                 PlayerFlags
 }
 

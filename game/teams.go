@@ -113,6 +113,9 @@ func (s *State) fatalPoison() int16 {
 
 // handWatchers are the participants who may look at p's hand: teammates may review each other's hands (CR 402.3, 810.5).
 func (s *State) handWatchers(p Player) (w control.Participants) {
+	if !s.teamed() {
+		return s.ledger.Watchers(p)
+	}
 	for q := range Player(s.seats) {
 		if s.mates(p).Has(q) {
 			w |= s.ledger.Watchers(q)

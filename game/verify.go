@@ -67,7 +67,7 @@ func (s *State) verifyLists(seen []bool) error {
 
 func (s *State) verifyList(z Zone, p Player, seen []bool) error {
 	l := s.list(z, p)
-	n, prev := 0, ID(0)
+	n, acting, prev := 0, ID(0), ID(0)
 	for id := l.Head; id != 0; id = s.objects[id].Next {
 		o := &s.objects[id]
 		switch {
@@ -87,6 +87,12 @@ func (s *State) verifyList(z Zone, p Player, seen []bool) error {
 		seen[id] = true
 		prev = id
 		n++
+		if z == Graveyard && s.book.cards[o.Card].Elsewhere && s.book.elsewhere.Has(z) {
+			acting++
+		}
+	}
+	if z == Graveyard && s.players[p].Acting != acting {
+		return fmt.Errorf("game: %d cards in the graveyard of player %d can act there, %d are counted", acting, p, s.players[p].Acting)
 	}
 	if l.Tail != prev || int(l.Len) != n {
 		return fmt.Errorf("game: zone %d of player %d ends in %d and counts %d, found %d and %d", z, p, l.Tail, l.Len, prev, n)
