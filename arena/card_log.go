@@ -78,46 +78,53 @@ func (l *cardLog) of(r game.Ref) *copyLog {
 func (l *cardLog) after(turn int, events []game.Event) {
 	for i := range events {
 		e := &events[i]
-		if e.Kind == game.SubgameBegins || e.Kind == game.SubgameEnds {
-			l.game = e.N
-		}
-		if l.game != 0 {
-			continue
-		}
 		switch e.Kind {
-		case game.Moves:
-			l.moves(e)
-		case game.Draws:
-			if c := l.of(e.What); c != nil && c.came == wasTutored && l.begun && slices.Contains(l.fresh, e.What.ID()) {
-				c.came = wasDrawn
-			}
-		case game.Casts:
-			if c := l.of(e.What); c != nil {
-				c.cast = true
-				l.play(c)
-			}
-		case game.Resolves:
-			if c := l.of(e.What); c != nil && c.cast {
-				c.resolved = true
-			}
-		case game.Shuffles:
-			if !l.begun { // a mulligan puts the hand back (CR 103.5); nothing else shuffles before the first turn
-				l.forget(int16(e.Player))
-			}
-		case game.TakesTurn:
-			if l.begun {
-				l.turn++
-			} else {
-				l.begun, l.turn = true, 1
-			}
-		case game.Restarts:
-			l.restart()
+		case game.SubgameBegins, game.SubgameEnds:
+			l.game = e.N
+		case game.Begins, game.Taps: // the most frequent, and nothing to a card's course
 		default:
+			if l.game == 0 {
+				l.read(e)
+			}
 		}
 	}
 	l.fresh = l.fresh[:0]
 	if l.begun && l.game == 0 {
 		l.turn = int32(turn)
+	}
+}
+
+// read reads one event of the game.
+func (l *cardLog) read(e *game.Event) {
+	switch e.Kind {
+	case game.Moves:
+		l.moves(e)
+	case game.Draws:
+		if c := l.of(e.What); c != nil && c.came == wasTutored && l.begun && slices.Contains(l.fresh, e.What.ID()) {
+			c.came = wasDrawn
+		}
+	case game.Casts:
+		if c := l.of(e.What); c != nil {
+			c.cast = true
+			l.play(c)
+		}
+	case game.Resolves:
+		if c := l.of(e.What); c != nil && c.cast {
+			c.resolved = true
+		}
+	case game.Shuffles:
+		if !l.begun { // a mulligan puts the hand back (CR 103.5); nothing else shuffles before the first turn
+			l.forget(int16(e.Player))
+		}
+	case game.TakesTurn:
+		if l.begun {
+			l.turn++
+		} else {
+			l.begun, l.turn = true, 1
+		}
+	case game.Restarts:
+		l.restart()
+	default:
 	}
 }
 

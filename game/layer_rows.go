@@ -72,6 +72,7 @@ type grant struct {
 
 // layerPass is the scratch of a pass; no part of the state.
 type layerPass struct {
+	faces   []*FaceInfo // of the permanents, as faceOf finds them
 	rows    []layerRow
 	layers  uint16
 	applied []Ref
@@ -89,7 +90,7 @@ func (s *State) collectRows() {
 		if s.objects[p.Object].Flags&FaceDown != 0 {
 			continue
 		}
-		f := s.faceOf(p.Object)
+		f := w.faces[i]
 		if f.PowerOf|f.ToughOf != 0 {
 			s.addRow(layerRow{
 				watch:   Watch{Stamp: s.objects[p.Object].Stamp, Source: p.Object, Effect: -1},

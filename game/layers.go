@@ -10,9 +10,13 @@ func (s *State) layers(env *Env) {
 	s.endWhile()
 	s.dirty = s.dirty&^DirtyLayers | DirtySBA
 	s.change++
+	faces := s.work.pass.faces[:0]
 	for i := range s.perms {
-		s.resetPermanent(i)
+		f := s.faceOf(s.perms[i].Object)
+		faces = append(faces, f)
+		s.resetPermanent(i, f)
 	}
+	s.work.pass.faces = faces
 	s.applyLayers()
 	s.noteControl()
 	s.rebuildWatch()
@@ -43,17 +47,15 @@ func (s *State) endWhile() {
 }
 
 // resetPermanent sets the copiable values (layer 1). Numbers that an ability defines come in layer 7a.
-func (s *State) resetPermanent(i int) {
+func (s *State) resetPermanent(i int, f *FaceInfo) {
 	p := &s.perms[i]
 	p.Control = p.Base
 	p.Lost, p.Bare, p.Text = 0, false, Text{}
 	if s.objects[p.Object].Flags&FaceDown != 0 {
-		f := &faceDownFace
 		p.Types, p.Subtypes, p.Keywords, p.Colors, p.Power, p.Toughness, p.Tap1 = f.Types, f.Subtypes, f.Keywords, f.Colors, f.Power, f.Toughness, 0
 		p.Acts, p.TapN = s.turnUpAbility(p.Object) != 0 || s.turnUpCost(p.Object) != 0, 0
 		return
 	}
-	f := s.faceOf(p.Object)
 	p.Acts = len(f.Acts) > 0
 	p.Types, p.Subtypes, p.Keywords, p.Colors = f.Types, f.Subtypes, f.Keywords, f.Colors
 	p.Power, p.Toughness, p.Tap1, p.TapN = f.Power, f.Toughness, f.Tap1, 1
@@ -87,7 +89,7 @@ func (s *State) rebuildWatch() {
 		if s.objects[p.Object].Flags&FaceDown != 0 {
 			continue
 		}
-		for _, a := range s.faceOf(p.Object).Watched {
+		for _, a := range s.work.pass.faces[i].Watched {
 			if p.Lost>>s.book.abilities[a].Index&1 == 0 {
 				s.watchFor(a, p.Object, -1, s.objects[p.Object].Stamp, p.Control, Battlefield)
 			}

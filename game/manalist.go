@@ -139,10 +139,11 @@ func (s *State) tiedUp(outer, top int, id ID) bool {
 func (s *State) manaOptions(who Player, env *Env) {
 	shown := s.newShown()
 	for i := range s.perms {
-		if !s.mayMakeMana(i, who) || shown.repeats(s, i) {
+		p := &s.perms[i]
+		tap := p.Tap1 != 0
+		if p.Control != who || !tap && !p.Makes || !s.mayMakeMana(i, who) || shown.repeats(s, i) {
 			continue
 		}
-		tap := s.perms[i].Tap1 != 0
 		list := s.manaAbilities(i)
 		for _, m := range list.of[:list.n] {
 			if tap || s.activatable(i, m, env) {

@@ -188,12 +188,15 @@ func (s *State) record(e *Event, env *Env) {
 	if !env.Record {
 		return
 	}
-	ev := *e
+	env.Events = append(env.Events, *e)
+	if e.What.Slot == 0 && e.New.Slot == 0 {
+		return
+	}
+	ev := &env.Events[len(env.Events)-1]
 	if ev.Audience == 0 {
 		ev.Audience = s.audienceOf(ev.What) | s.audienceOf(ev.New)
 	}
 	if ev.Card == 0 && ev.What.Slot > 0 && int(ev.What.Slot) < len(s.objects) {
 		ev.Card, ev.Face = s.objects[ev.What.Slot].Card, s.objects[ev.What.Slot].Face
 	}
-	env.Events = append(env.Events, ev)
 }
