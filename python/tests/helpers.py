@@ -1,0 +1,72 @@
+"""Helpers of the tests."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+PYTHON = Path(__file__).resolve().parents[1]
+ROOT = PYTHON.parent
+EXAMPLES = PYTHON / "examples"
+
+SOAK = os.environ.get("THRALL_SOAK") == "1"
+"""Whether the tests run at full size."""
+
+
+def size(everyday: int, full: int) -> int:
+    """Return a number for the everyday size, or for the full one."""
+    return full if SOAK else everyday
+
+
+def free_port() -> int:
+    """Return a port of this machine that nobody listens on."""
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        port: int = s.getsockname()[1]
+    return port
+
+
+@dataclass(frozen=True)
+class Arena:
+    """The arena's command."""
+
+    path: Path
+
+    def start(self, *args: str) -> "subprocess.Popen[str]":
+        """Start the command."""
+        return subprocess.Popen([str(self.path), *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+    def run(self, *args: str, code: int = 0) -> str:
+        """Run the command and return what it prints; it must exit with `code`."""
+        process = self.start(*args)
+        stdout, stderr = process.communicate()
+        assert process.returncode == code, f"exit code {process.returncode}\n{stdout}\n{stderr}"
+        return stdout
+
+    def play(self, config: Path, out: Path) -> dict[str, Any]:
+        """Play an experiment and return its summary."""
+        return summary(self.run("run", str(config), "--json", "--workers", "2", "--out", str(out)))
+
+
+def summary(text: str) -> dict[str, Any]:
+    """Read a summary."""
+    values: dict[str, Any] = json.loads(text)
+    assert values["complete"]
+    return values
+
+
+def config(path: Path, agents: Sequence[str], games: int, decks: Sequence[str] = ("puppeteer", "sligh")) -> Path:
+    """Write the config of an experiment with one mirrored pairing."""
+    pairing = {"decks": list(decks), "agents": list(agents), "mirrored": True, "games": games}
+    path.write_text(json.dumps({"name": "python", "seed": 723, "lists": "open", "pairings": [pairing]}))
+    return path
+
+
+def stdio_bot(example: str) -> str:
+    """Return the command line of an example."""
+    return f'"{sys.executable}" "{EXAMPLES / example}"'

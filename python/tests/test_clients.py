@@ -1,0 +1,202 @@
+"""Bots in Python play in the real arena."""
+
+import socket
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from websockets.sync.client import ClientConnection
+
+import thrall
+from helpers import EXAMPLES, PYTHON, Arena, config, free_port, size, stdio_bot, summary
+from thrall.client import Ask, Bot, Game, RandomBot, RefusedError, join
+
+GAMES = size(40, 1000)
+TOKEN = "0123456789abcdef"
+
+
+def test_examples_are_ten_lines() -> None:
+    for example in ("websocket_bot.py", "stdio_bot.py"):
+        lines = [line for line in (EXAMPLES / example).read_text().splitlines()[1:] if line.strip()]
+        assert len(lines) <= 10, example
+
+
+def test_check_agent_stdio(arena: Arena) -> None:
+    out = arena.run("check-agent", stdio_bot("stdio_bot.py"), "--games", str(size(2, 20)))
+    assert out.count("ok    ") >= 15, out
+
+
+def test_check_agent_websocket(arena: Arena) -> None:
+    url = f"ws://127.0.0.1:{free_port()}/agents/alice"
+    checker = arena.start("check-agent", url, "--games", str(size(2, 20)))
+    bot = subprocess.run([sys.executable, EXAMPLES / "websocket_bot.py", url], check=False)
+    out, err = checker.communicate()
+    assert checker.returncode == 0, out + err
+    assert out.count("ok    ") >= 15, out
+    assert bot.returncode == 0
+
+
+@pytest.mark.parametrize("transport", ["stdio", "websocket"])
+def test_digest(arena: Arena, tmp_path: Path, transport: str) -> None:
+    """Games against heuristic are those of the same policy in the process; the bot decides for opponents, too."""
+    inside = arena.play(config(tmp_path / "inside.yaml", ["heuristic", "random(float=0)"], GAMES), tmp_path / "inside")
+    if transport == "stdio":
+        path = config(tmp_path / "outside.yaml", ["heuristic", "stdio:" + stdio_bot("stdio_bot.py")], GAMES)
+        outside = arena.play(path, tmp_path / "outside")
+    else:
+        path = config(tmp_path / "outside.yaml", ["heuristic", "ws:alice"], GAMES)
+        address = f"127.0.0.1:{free_port()}"
+        server = arena.start("serve", str(path), "--listen", address, "--json", "--out", str(tmp_path / "outside"))
+        bot = subprocess.run(
+            [sys.executable, EXAMPLES / "websocket_bot.py", f"ws://{address}/agents/alice"], check=False
+        )
+        out, err = server.communicate()
+        assert (server.returncode, bot.returncode) == (0, 0), err
+        outside = summary(out)
+    assert outside["digest"] == inside["digest"]
+    assert outside["faults"] == inside["faults"]
+    name = next(side["agent"] for side in outside["control"]["sides"] if not side["agent"].startswith("heuristic"))
+    assert transport[:2] in name or "ws" in name
+    assert outside["control"]["decisions_for_others"] > 0
+
+
+class Witness(RandomBot):
+    """Counts, over all games, the questions of each kind."""
+
+    counts: Counter[str] = Counter()
+    drops = 0
+    connection: ClientConnection | None = None
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game, float_weight=0.25)
+
+    def choose(self, ask: Ask) -> int:
+        Witness.counts["foreign" if ask.foreign else "own"] += 1
+        choice = super().choose(ask)
+        if Witness.drops > 0 and sum(Witness.counts.values()) % 50 == 0 and Witness.connection is not None:
+            Witness.drops -= 1
+            Witness.connection.socket.shutdown(socket.SHUT_RDWR)  # the connection is lost before the answer is sent
+        return choice
+
+
+def serve(
+    arena: Arena, tmp_path: Path, agents: list[str], games: int, token: str = ""
+) -> "tuple[subprocess.Popen[str], str]":
+    """Start an arena that waits for alice; return it and alice's address."""
+    address = f"127.0.0.1:{free_port()}"
+    path = config(tmp_path / "served.yaml", agents, games)
+    args = ["serve", str(path), "--listen", address, "--json", "--workers", "2", "--out", str(tmp_path / "served")]
+    if token:
+        (tmp_path / "token").write_text(token)
+        args += ["--token-file", str(tmp_path / "token")]
+    return arena.start(*args), f"ws://{address}/agents/alice"
+
+
+def keep(connection: ClientConnection) -> None:
+    """Note the connection of the witness."""
+    Witness.connection = connection
+
+
+def test_lost_connections(arena: Arena, tmp_path: Path) -> None:
+    """Whoever loses the connection comes back, and the games are the same; the bot decides for controlled opponents."""
+    games = size(60, 200)
+    inside = arena.play(config(tmp_path / "in.yaml", ["heuristic", "random(float=0.25)"], games), tmp_path / "in")
+    server, url = serve(arena, tmp_path, ["heuristic", "ws:alice"], games, TOKEN)
+    Witness.counts.clear()
+    Witness.drops = 5
+    join(url, Witness, token=TOKEN, on_connect=keep)
+    out, err = server.communicate()
+    assert server.returncode == 0, err
+    assert Witness.drops == 0
+    outside = summary(out)
+    assert outside["digest"] == inside["digest"]
+    assert outside["faults"] == {}
+    assert Witness.counts["foreign"] > 0
+    assert Witness.counts["own"] > Witness.counts["foreign"]
+
+
+class Wrong(Bot):
+    """Answers wrongly first, and rightly when told."""
+
+    def choose(self, ask: Ask) -> int:
+        return ask.options
+
+
+def test_retries(arena: Arena, tmp_path: Path) -> None:
+    """Wrong answers cost nothing while there are tries left."""
+    server, url = serve(arena, tmp_path, ["random", "ws:alice"], 2)
+    join(url, Wrong)
+    out, err = server.communicate()
+    assert server.returncode == 0, err
+    assert summary(out)["terminations"]["normal"] == 2
+
+
+class Stubborn(Wrong):
+    """Answers wrongly and insists."""
+
+    def choose_again(self, ask: Ask, refusal: object) -> int:
+        del refusal
+        return -ask.options
+
+
+def test_too_many_wrong_answers(arena: Arena, tmp_path: Path) -> None:
+    """The fault is the bot's, and has its name."""
+    server, url = serve(arena, tmp_path, ["random", "ws(retries=2):alice"], 2)
+    join(url, Stubborn)
+    out, err = server.communicate()
+    assert server.returncode == 0, err
+    assert summary(out)["terminations"]["illegal choice"] == 2
+
+
+class Quitter(Bot):
+    """Gives up at once."""
+
+    def choose(self, ask: Ask) -> int:
+        self.concede()
+        return ask.default
+
+
+def test_concessions(arena: Arena, tmp_path: Path) -> None:
+    server, url = serve(arena, tmp_path, ["random", "ws:alice"], 2)
+    join(url, Quitter)
+    out, err = server.communicate()
+    assert server.returncode == 0, err
+    assert summary(out)["terminations"]["concession"] == 2
+
+
+def test_the_arena_turns_away(arena: Arena, tmp_path: Path) -> None:
+    server, url = serve(arena, tmp_path, ["random", "ws:alice"], 2, TOKEN)
+    try:
+        with pytest.raises(RefusedError, match="UNKNOWN_AGENT"):
+            join(url.replace("alice", "bob"), Quitter, token=TOKEN)
+        with pytest.raises(RefusedError, match="UNAUTHORIZED"):
+            join(url, Quitter)
+    finally:
+        server.terminate()
+        server.communicate()
+
+
+def test_nobody_there() -> None:
+    with pytest.raises(ConnectionError, match="is lost"):
+        join(f"ws://127.0.0.1:{free_port()}/agents/alice", Quitter, tries=2, pause=0.01)
+
+
+def test_printing_bot(arena: Arena, tmp_path: Path) -> None:
+    """What a bot prints does not get in the way of the protocol."""
+    bot = tmp_path / "bot.py"
+    bot.write_text(
+        "from thrall.client import RandomBot, play_stdio\n"
+        "class Chatty(RandomBot):\n"
+        "    def choose(self, ask):\n"
+        "        print('thinking about', ask.kind)\n"
+        "        return super().choose(ask)\n"
+        "play_stdio(Chatty)\n"
+    )
+    path = config(tmp_path / "c.yaml", ["random", f'stdio:"{sys.executable}" "{bot}"'], 2)
+    assert arena.play(path, tmp_path / "out")["terminations"]["normal"] == 2
+
+
+def test_version_is_that_of_the_package() -> None:
+    assert f'version = "{thrall.__version__}"' in (PYTHON / "pyproject.toml").read_text()
