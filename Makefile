@@ -5,19 +5,36 @@ PKG      ?= ./...
 FUZZTIME ?= 60s
 TOOL     := $(GO) tool -modfile=tools/go.mod
 LINT     := $(TOOL) golangci-lint
+VENV     := .venv
+PY       := $(CURDIR)/$(VENV)/bin/python
 
-.PHONY: check build test lint race fuzz bench soak fmt docs focus matchups generate golden
+.PHONY: check build test test-go test-python python-env lint lint-go lint-python race fuzz bench soak fmt docs focus matchups generate golden
 
 check: build lint test ## everything below that a change must pass
 
 build: ## compile every package and program
 	$(GO) build ./...
 
-test: ## all tests at everyday size, at most 8 minutes on two cores
+test: test-go test-python ## all tests at everyday size
+
+test-go: ## those in Go, at most 8 minutes on two cores
 	$(GO) test -timeout 8m $(PKG)
 
-lint: ## formatting, import directions, sizes, exhaustive switches …
+test-python: python-env ## those of the Python package, a few minutes at most
+	cd python && $(PY) -m pytest --quiet
+
+python-env: $(VENV)/done ## the environment of the Python package, in .venv
+
+$(VENV)/done: python/make-env python/requirements.txt python/pyproject.toml
+	python/make-env $(VENV)
+
+lint: lint-go lint-python ## formatting, import directions, sizes, exhaustive switches, types …
+
+lint-go:
 	$(LINT) run ./...
+
+lint-python: python-env
+	cd python && $(PY) -m ruff check --quiet . && $(PY) -m ruff format --quiet --check . && $(PY) -m mypy
 
 race: ## the tests under the race detector
 	$(GO) test -race -timeout 60m $(PKG)
@@ -36,9 +53,11 @@ bench: ## the benchmarks of the packages, then the arena's own
 
 soak: ## the same tests at full size
 	THRALL_SOAK=1 $(GO) test -timeout 12h $(PKG)
+	THRALL_SOAK=1 $(MAKE) test-python
 
-fmt: ## format as the linter wants it
+fmt: python-env ## format as the linter wants it
 	$(LINT) fmt ./...
+	cd python && $(PY) -m ruff format --quiet .
 
 generate: ## write generated code again
 	$(GO) generate ./...

@@ -1,0 +1,20 @@
+"""The examples of docs/python.md are what they say."""
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from helpers import ROOT, Arena
+
+GUIDE = ROOT / "docs" / "python.md"
+EXAMPLES = re.findall(r"```python\n(.*?)```", GUIDE.read_text(), re.DOTALL)
+
+
+@pytest.mark.parametrize("text", [text for text in EXAMPLES if "play_stdio" in text])
+def test_bots_of_the_guide(arena: Arena, tmp_path: Path, text: str) -> None:
+    bot = tmp_path / "bot.py"
+    bot.write_text(text)
+    out = arena.run("check-agent", f'"{sys.executable}" "{bot}"', "--games", "1")
+    assert out.count("ok    ") >= 15, out
