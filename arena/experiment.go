@@ -16,6 +16,7 @@ type Experiment struct {
 	TimeLimitSeconds float64   `yaml:"time_limit_seconds"`
 	Pairings         []Pairing `yaml:"pairings"`
 	Stop             *Stop     `yaml:"stop"`
+	GiveUp           *GiveUp   `yaml:"give_up"`
 	Swing            *Swing    `yaml:"swing"`
 	Decisions        bool      `yaml:"decisions"`
 
@@ -31,6 +32,12 @@ type Pairing struct {
 	SelfTest bool     `yaml:"self_test"`
 	Games    int64    `yaml:"games"`
 	Swap     *Swap    `yaml:"swap"`
+}
+
+// GiveUp is a rule by which a run is given up: see results.GiveUp.
+type GiveUp struct {
+	Share float64 `yaml:"share"`
+	Games int64   `yaml:"games"`
 }
 
 // Swing says how the worth of control is measured: see results.SwingPlan.

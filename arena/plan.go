@@ -78,6 +78,9 @@ func NewPlan(e *Experiment, lib *cards.Library, games int64) (*Plan, error) {
 	if s := e.Swing; s != nil {
 		p.Manifest.Swing = &results.SwingPlan{Continuations: s.Continuations, Limit: s.Limit}
 	}
+	if g := e.GiveUp; g != nil {
+		p.Manifest.GiveUp = &results.GiveUp{Share: g.Share, Games: g.Games}
+	}
 	if err := p.addStop(e); err != nil {
 		return nil, err
 	}

@@ -147,6 +147,10 @@ func (u *Unfinished) Run(ctx context.Context, o Options) (*results.Summary, erro
 		plan: u.Plan, log: u.log, progress: o.Progress, waiting: map[int64]finished{}, next: u.blocks, games: u.Games, void: u.void,
 		stopper: u.stopper, sequence: u.sequence,
 	}
+	var err error
+	if r.patience, err = results.NewPatience(&m); err != nil { // it begins anew: what was hopeless has been mended
+		return nil, errors.Join(err, u.log.Close(), u.lock.release())
+	}
 	s, err := r.finish(ctx, u.dir, &m)
 	return s, errors.Join(err, u.lock.release())
 }

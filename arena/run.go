@@ -35,7 +35,7 @@ type Progress struct {
 const ahead = 16
 
 // Run plays a plan and writes its results to a folder. When ctx is done, blocks that have begun are finished and stored,
-// no more are begun, and the summary says that it is not complete; that is no error. Errors are those of storing.
+// no more are begun, and the summary says that it is not complete; that is no error. A run that is given up ends in the same way. Errors are those of storing.
 func Run(ctx context.Context, p *Plan, o Options) (*results.Summary, error) {
 	if o.Workers < 1 {
 		return nil, fmt.Errorf("arena: %d workers: at least 1 is needed", o.Workers)
@@ -64,6 +64,9 @@ func Run(ctx context.Context, p *Plan, o Options) (*results.Summary, error) {
 	if r.stopper, err = results.NewStopper(&m); err != nil {
 		return nil, errors.Join(err, log.Close(), lock.release())
 	}
+	if r.patience, err = results.NewPatience(&m); err != nil {
+		return nil, errors.Join(err, log.Close(), lock.release())
+	}
 	s, err := r.finish(ctx, o.Dir, &m)
 	return s, errors.Join(err, lock.release())
 }
@@ -89,7 +92,7 @@ func Prepare(dir string) error {
 type finished struct {
 	slot    Slot
 	payload []byte
-	block   *results.Block // only where a stopping rule wants to see it
+	block   *results.Block // only where a rule wants to see it
 	void    int64
 	first   []float64 // the first agent's score, of a block of the first pairing that is not void
 	err     error
@@ -104,8 +107,9 @@ type runner struct {
 	next     int64              // order of the block that the log wants
 	games    int64
 	void     int64
-	stopper  *results.Stopper // nil: no stopping rule
-	overrun  int64            // games that had begun when the rule ended the run
+	stopper  *results.Stopper  // nil: no stopping rule
+	patience *results.Patience // nil: the run is never given up
+	overrun  int64             // games that had begun when the rule ended the run
 	sequence *estimate.Sequence
 }
 
@@ -115,7 +119,10 @@ func (r *runner) finish(ctx context.Context, dir string, m *results.Manifest) (*
 	if err = errors.Join(err, r.log.Close()); err != nil {
 		return nil, err
 	}
-	m.Stored, m.Overrun, m.Finished = r.games, r.overrun, time.Now().UTC()
+	m.Stored, m.Overrun, m.GivenUp, m.Finished = r.games, r.overrun, nil, time.Now().UTC()
+	if r.games < m.Games && !r.stopper.Decided() {
+		m.GivenUp = r.patience.End()
+	}
 	if err := results.WriteJSON(dir, results.ManifestFile, m); err != nil {
 		return nil, err
 	}
@@ -126,7 +133,7 @@ func (r *runner) finish(ctx context.Context, dir string, m *results.Manifest) (*
 	return s, err
 }
 
-// run deals blocks to workers until the plan is played, its stopping rule has decided, or ctx is done. A worker takes a block only with a ticket, and a
+// run deals blocks to workers until the plan is played, its stopping rule has decided, it is given up, or ctx is done. A worker takes a block only with a ticket, and a
 // ticket comes back when a block reaches the log, so that the reorder buffer is bounded.
 func (r *runner) run(ctx context.Context, workers int) error {
 	ctx, stop := context.WithCancel(ctx)
@@ -152,7 +159,7 @@ func (r *runner) run(ctx context.Context, workers int) error {
 		if err == nil && first == nil {
 			err = r.store(f, tickets)
 		}
-		if r.stopper.Decided() {
+		if r.stopper.Decided() || r.patience.End() != nil {
 			stop()
 		}
 		if err != nil && first == nil {
@@ -193,7 +200,7 @@ func (r *runner) work(ctx context.Context, jobs <-chan Slot, done chan<- finishe
 			f.payload, err = b.Encode()
 			f.void = voids(b)
 		}
-		if r.stopper != nil {
+		if r.stopper != nil || r.patience != nil {
 			f.block = b
 		}
 		f.err = err
@@ -246,6 +253,7 @@ func (r *runner) store(f finished, tickets <-chan struct{}) error {
 		r.next++
 		r.games += int64(f.slot.Size)
 		r.void += f.void
+		r.patience.Add(f.block)
 		for _, score := range f.first {
 			r.sequence.Add(score)
 		}

@@ -29,6 +29,9 @@ type Manifest struct {
 	// Stop is the rule by which the run may end earlier; Overrun counts games that had begun by then, and are not stored.
 	Stop    *Stop `json:"stop,omitempty"`
 	Overrun int64 `json:"overrun,omitempty"`
+	// GiveUp is the rule by which the run is given up because of an agent's faults, and GivenUp says that it was.
+	GiveUp  *GiveUp  `json:"give_up,omitempty"`
+	GivenUp *GivenUp `json:"given_up,omitempty"`
 	// Decks has the list of each deck that a pairing names, Agents the parts of each agent.
 	Decks  map[string]Deck  `json:"decks"`
 	Agents map[string]Agent `json:"agents"`

@@ -36,6 +36,7 @@ func OpenPool(dirs []string) (*Pool, error) {
 		if i == 0 {
 			p.Manifest = *m
 			p.Manifest.Pairings, p.Manifest.Merged, p.Manifest.Games, p.Manifest.Stored = nil, nil, 0, 0
+			p.Manifest.GiveUp, p.Manifest.GivenUp = nil, nil
 			p.Manifest.Decks, p.Manifest.Agents = map[string]Deck{}, map[string]Agent{}
 		}
 		if err := p.join(dir, m); err != nil {

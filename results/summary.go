@@ -38,6 +38,8 @@ type Summary struct {
 	Cards []CardSummary `json:"cards,omitempty"`
 	// Stop is where the run's stopping rule stands, if it has one.
 	Stop *StopSummary `json:"stop,omitempty"`
+	// GivenUp says why the run was given up before its end, if it was.
+	GivenUp *GivenUp `json:"given_up,omitempty"`
 	// Swings has what control by each card was worth, if the run measures it.
 	Swings []SwingSummary `json:"swings,omitempty"`
 	// Swaps has what each swapped card is worth.

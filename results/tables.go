@@ -28,6 +28,7 @@ func Tables(dir string) (*Summary, error) {
 		return nil, err
 	}
 	s := t.Summary(m.Games)
+	s.GivenUp = m.GivenUp
 	return s, WriteJSON(dir, SummaryFile, s)
 }
 

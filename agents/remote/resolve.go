@@ -8,8 +8,11 @@ import (
 	"github.com/thrall-arena/thrall/agents"
 )
 
+// Program is the kind of agents that the arena starts.
+const Program = "stdio"
+
 func init() {
-	agents.Register(agents.Scheme{Word: "stdio", Resolve: resolveStdio})
+	agents.Register(agents.Scheme{Word: Program, Resolve: resolveStdio})
 }
 
 // resolveStdio reads "stdio(settings):COMMAND ARGS".
@@ -22,7 +25,7 @@ func resolveStdio(text, rest string) (agents.Maker, error) {
 	if err != nil {
 		return agents.Maker{}, err
 	}
-	info := agents.Info{Name: "stdio(" + s.String() + "):" + rest, Kind: "stdio"}
+	info := agents.Info{Name: "stdio(" + s.String() + "):" + rest, Kind: Program}
 	return agents.NewMaker(info, func([2]uint64) (agents.Agent, error) {
 		return newSeat(info, s, &process{command: command, settings: s}), nil
 	}), nil

@@ -59,3 +59,32 @@ func TestCheckAgent(t *testing.T) {
 		t.Errorf("code %d\n%s\n%s", code, stdout, stderr)
 	}
 }
+
+// TestGiveUp: a run whose bot always crashes is given up with a word and a code of its own, and what it played is stored.
+func TestGiveUp(t *testing.T) {
+	t.Setenv(asCommand, "1")
+	dir := filepath.Join(t.TempDir(), "out")
+	hopeless := `"stdio:` + os.Args[0] + ` bot --policy nobody"`
+	path := config(t, `"random(float=0.5)"`, hopeless, "games: 4", "games: 40\ngive_up: {share: 0.9, games: 6}")
+	stdout, stderr, code := command(t, "run", path, "--json", "--workers", "1", "--out", dir)
+	for _, want := range []string{"give_up: the run is given up when an agent is at fault in 90 % of at least 6 games", "at fault in 6 of 6 games", "arena run --resume"} {
+		if code != exitGivenUp || !strings.Contains(stderr, want) {
+			t.Errorf("code %d, want %d and %q\n%s", code, exitGivenUp, want, stderr)
+		}
+	}
+	var s struct {
+		Games    int64
+		Complete bool
+	}
+	if err := json.Unmarshal([]byte(stdout), &s); err != nil || s.Complete || s.Games < 6 || s.Games >= 40 {
+		t.Errorf("summary %+v, error %v", s, err)
+	}
+	if stdout, stderr, code := command(t, "replay", dir, "all"); code != exitOK {
+		t.Errorf("what is stored: code %d\n%s\n%s", code, stdout, stderr)
+	}
+	path = config(t, `"random(float=0.5)"`, hopeless)
+	if _, stderr, code := command(t, "run", path, "--out", filepath.Join(t.TempDir(), "out")); code != exitOK ||
+		!strings.Contains(stderr, "give_up: the run goes on however often an agent is at fault") {
+		t.Errorf("without the rule: code %d\n%s", code, stderr)
+	}
+}

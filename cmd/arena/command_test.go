@@ -86,7 +86,7 @@ func TestBadInput(t *testing.T) {
 		{"resume with games", []string{"run", "--resume", full, "--games", "4"}, "leave --games"},
 		{"config is missing", []string{"run", filepath.Join(dir, "none.yaml")}, "none.yaml"},
 		{"config is a folder", []string{"run", dir}, "cannot be read"},
-		{"unknown key", []string{"run", config(t, "seed:", "sede:")}, `unknown key "sede" (have budget, cap, decisions, lists, name`},
+		{"unknown key", []string{"run", config(t, "seed:", "sede:")}, `unknown key "sede" (have budget, cap, decisions, give_up, lists, name`},
 		{"unknown agent", []string{"run", config(t, "[random,", "[serch,")}, `no policy "serch" (have heuristic, random`},
 		{"unknown parameter", []string{"run", config(t, "float=", "folat=")}, `no parameter "folat" (have float)`},
 		{"nonsense parameter", []string{"run", config(t, "float=0.5", "float=nine")}, `float is "nine", not a number`},

@@ -16,7 +16,8 @@
 //	arena version                           says what this is
 //
 // It exits with 0 if all is well, 1 if a check failed or a game could not be played to its end, 2 if the input is wrong,
-// 3 if results could not be stored, 4 if a condition of --fail-if is inconclusive, and 130 after an interrupt.
+// 3 if results could not be stored, 4 if a condition of --fail-if is inconclusive, 5 if a run was given up because of an agent's
+// faults, and 130 after an interrupt.
 package main
 
 import (
@@ -37,6 +38,7 @@ const (
 	exitInput        = 2
 	exitStorage      = 3
 	exitInconclusive = 4
+	exitGivenUp      = 5
 	exitInterrupted  = 130
 )
 

@@ -27,6 +27,7 @@ func (c *runCommand) resume(ctx context.Context, out output) error {
 		return err
 	}
 	defer end()
+	tellPatience(out, &u.Plan.Manifest)
 	return c.play(ctx, out, u.Plan.Manifest.Games, func(ctx context.Context, o arena.Options) (*results.Summary, error) {
 		return u.Run(ctx, o)
 	})

@@ -83,9 +83,21 @@ func (c *runCommand) Run(ctx context.Context, out output) error {
 		return err
 	}
 	defer end()
+	tellPatience(out, &plan.Manifest)
 	return c.play(ctx, out, plan.Manifest.Games, func(ctx context.Context, o arena.Options) (*results.Summary, error) {
 		return arena.Run(ctx, plan, o)
 	})
+}
+
+// tellPatience tells when a run with agents outside is given up, be it never.
+func tellPatience(out output, m *results.Manifest) {
+	outside := m.GiveUp != nil
+	for _, a := range m.Agents {
+		outside = outside || a.Kind == remote.Guest || a.Kind == remote.Program
+	}
+	if outside {
+		_, _ = fmt.Fprintf(out.err, "give_up: %v\n", m.GiveUp) // as printf
+	}
 }
 
 // play runs games until all are played or somebody interrupts, and reports.
@@ -215,6 +227,10 @@ func (c *runCommand) show(out output, s *results.Summary) error {
 func (c *runCommand) verdict(out output, s *results.Summary) error {
 	if n := s.Terminations[results.EnginePanic]; n > 0 {
 		return fmt.Errorf("%d games ended in a panic of the rules; arena replay %s GAME repeats one", n, c.Out)
+	}
+	if s.GivenUp != nil {
+		return &exitError{exitGivenUp, fmt.Errorf("given up: %v; %d games are stored in %s\nwhen that is mended, go on with: %s",
+			s.GivenUp, s.Games, c.Out, c.resumeLine())}
 	}
 	if !s.Complete {
 		_, _ = fmt.Fprintf(out.err, "interrupted: %d games are stored in %s\ngo on with: %s\n", s.Games, c.Out, c.resumeLine())

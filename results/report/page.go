@@ -69,6 +69,9 @@ func intro(d *Data) string {
 	if !d.Summary.Complete {
 		state = fmt.Sprintf("interrupted after %d of %d games", d.Summary.Games, m.Games)
 	}
+	if g := d.Summary.GivenUp; g != nil {
+		state = fmt.Sprintf("given up after %d of %d games, because %v", d.Summary.Games, m.Games, g)
+	}
 	return fmt.Sprintf("%s games, %s. Seed %d, version %s, revision %s, %s, begun %s. Deck lists are %s to agents that resample.",
 		grouped(d.Summary.Games), state, m.Seed, m.Version, m.Revision, m.Platform, m.Started.Format("2006-01-02 15:04 MST"), m.Lists)
 }
