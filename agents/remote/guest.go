@@ -76,7 +76,11 @@ func (p *Peer) detach(l Link) (loss int, ok bool) {
 	if p.link != l || p.fault != nil {
 		return 0, false
 	}
-	p.link, p.waiting, p.bytes = nil, nil, 0
+	p.link, p.waiting, p.bytes, p.asking, p.busy, p.urgent = nil, nil, 0, 0, 0, false
+	p.timer.Stop()
+	for _, s := range p.games {
+		s.sent = false
+	}
 	p.losses++
 	return p.losses, true
 }
@@ -101,18 +105,18 @@ func (p *Peer) replace(l Link, ready *wire.Ready) bool {
 }
 
 // again is what a peer that comes back has to know: its games, and the questions that are open. It needs the lock.
-func (p *Peer) again() (all [][]byte) {
+func (p *Peer) again() (all []outgoing) {
 	names := slices.Sorted(maps.Keys(p.games))
 	for _, name := range names {
 		m := p.games[name].begins()
 		m.Resumed = true
 		if b, err := wire.Append(nil, m); err == nil {
-			all = append(all, b)
+			all = append(all, outgoing{b: b})
 		}
 	}
 	for _, name := range names {
-		if b := p.games[name].outstanding; b != nil {
-			all = append(all, b)
+		if s := p.games[name]; s.outstanding != nil {
+			all = append(all, outgoing{b: s.outstanding, of: s, req: s.open})
 		}
 	}
 	return all

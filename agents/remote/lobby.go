@@ -190,7 +190,7 @@ func (l *Lobby) seat(name string, link Link, ready *wire.Ready, session string) 
 	default:
 		old.fail(agents.Disconnect, errors.New("remote: another program has come in its place"))
 	}
-	p.peer, p.session = newPeer(l.lost), session
+	p.peer, p.session = newPeer(p.settings, l.lost), session
 	p.peer.attach(link, ready)
 	close(p.joined)
 	p.joined = make(chan struct{})
@@ -263,6 +263,25 @@ func (l *Lobby) Names() []string {
 	}
 	slices.Sort(all)
 	return all
+}
+
+// Traffic is what was sent to the agents that are in a lobby now.
+type Traffic struct {
+	Questions, Frames, Bytes int64
+}
+
+// Traffic returns what was sent so far.
+func (l *Lobby) Traffic() (t Traffic) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, at := range l.places {
+		if p := at.peer; p != nil {
+			t.Questions += p.questions.Load()
+			t.Frames += p.frames.Load()
+			t.Bytes += p.sent.Load()
+		}
+	}
+	return t
 }
 
 // Close ends all connections, after what waits has been sent, and lets nobody in any more.

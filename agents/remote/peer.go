@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/thrall-arena/thrall/agents"
@@ -22,9 +23,16 @@ type Peer struct {
 	ready wire.Ready
 
 	mu      sync.Mutex
-	link    Link     // nil: the connection is gone and may come back
-	waiting [][]byte // messages to be sent, in order
-	bytes   int      // of them
+	link    Link       // nil: the connection is gone and may come back
+	waiting []outgoing // messages to be sent, in order
+	bytes   int        // of them
+	asking  int        // questions among them
+	busy    int        // questions that were sent and are open
+	urgent  bool       // what waits has waited long enough
+	batches bool       // the agent reads batches
+	parts   [][]byte   // memory for those of a frame
+	hold    time.Duration
+	timer   *time.Timer // ends hold
 	wake    chan struct{}
 	games   map[string]*seat
 	refused int
@@ -33,13 +41,18 @@ type Peer struct {
 	fault   *agents.FaultError
 	dead    chan struct{} // closed when fault is set
 
+	questions, frames, sent atomic.Int64 // see Traffic
+
 	lost func(Link, error) // what happens when a link has ended
 	work sync.WaitGroup    // the goroutines of its links
 }
 
 // newPeer returns a peer that has no link yet. lost is told when a link ends.
-func newPeer(lost func(p *Peer, l Link, err error)) *Peer {
+func newPeer(s Settings, lost func(p *Peer, l Link, err error)) *Peer {
 	p := &Peer{wake: make(chan struct{}, 1), games: map[string]*seat{}, dead: make(chan struct{}), since: time.Now()}
+	p.hold = min(hold, s.Deadline/10)
+	p.timer = time.AfterFunc(time.Hour, p.due)
+	p.timer.Stop()
 	p.lost = func(l Link, err error) { lost(p, l, err) }
 	return p
 }
@@ -52,9 +65,9 @@ func (p *Peer) attach(l Link, ready *wire.Ready) bool {
 		p.mu.Unlock()
 		return false
 	}
-	p.link, p.ready = l, *ready
-	for _, b := range p.again() {
-		p.queue(b)
+	p.link, p.ready, p.batches = l, *ready, wire.Has(ready.Features, wire.FeatureBatch)
+	for _, m := range p.again() {
+		p.queue(m)
 	}
 	p.mu.Unlock()
 	gone := make(chan struct{})
@@ -80,6 +93,7 @@ func (p *Peer) fail(kind string, err error) {
 	if p.fault == nil {
 		p.fault = &agents.FaultError{Kind: kind, Err: err}
 		close(p.dead)
+		p.timer.Stop()
 	}
 	p.mu.Unlock()
 	if l != nil {
@@ -145,7 +159,7 @@ func (p *Peer) handle(m wire.Message) {
 		p.mark(m.Game, m.Seat, func(s *seat) *bool { return &s.offers })
 	case *wire.Ping:
 		if p.bear() {
-			p.post(&wire.Pong{N: m.N})
+			p.postNow(&wire.Pong{N: m.N})
 		}
 	case *wire.Pong:
 		p.bear()
@@ -171,6 +185,7 @@ func (p *Peer) answer(game string, req uint64, choice int, draw bool) {
 		return
 	}
 	s.open, s.outstanding = 0, nil
+	p.settled(s)
 	p.refused = max(p.refused-1, 0)
 	p.mu.Unlock()
 	s.answers <- choice // it has room for one, and only one is open
@@ -223,7 +238,7 @@ func (p *Peer) mark(game string, own *int, of func(s *seat) *bool) {
 // refuse answers with an error, until it has been too many.
 func (p *Peer) refuse(game string, req uint64, code, text string) {
 	if p.bear() {
-		p.post(&wire.Error{Game: game, Req: req, Code: code, Message: text})
+		p.postNow(&wire.Error{Game: game, Req: req, Code: code, Message: text})
 	}
 }
 

@@ -41,7 +41,7 @@ func (c *process) peer(ctx context.Context, start *agents.Start) (*Peer, error) 
 		_ = link.Close() // the error says more
 		return nil, complain(err, complaint)
 	}
-	c.running = newPeer(func(p *Peer, l Link, err error) {
+	c.running = newPeer(c.settings, func(p *Peer, l Link, err error) {
 		ended := l.Close() // waits for the program, so that its last words are there
 		if err == nil || errors.Is(err, io.EOF) {
 			err = ended

@@ -40,6 +40,7 @@ type seat struct {
 	open        uint64 // the question that waits for an answer; 0: none
 	draw        bool   // it is about a draw
 	outstanding []byte // that question
+	sent        bool   // it was sent
 	concedes    bool
 	offers      bool
 }
@@ -74,9 +75,9 @@ func (p *Peer) join(s *seat) {
 		s.name = base + "." + strconv.Itoa(n)
 	}
 	p.games[s.name] = s
-	s.open, s.outstanding, s.concedes, s.offers = 0, nil, false, false
+	s.open, s.outstanding, s.sent, s.concedes, s.offers = 0, nil, false, false, false
 	b, err := wire.Append(nil, s.begins())
-	fits := err == nil && p.queue(b)
+	fits := err == nil && p.queue(outgoing{b: b})
 	p.mu.Unlock()
 	p.check(fits)
 }
@@ -111,7 +112,7 @@ func (s *seat) Choose(ctx context.Context, q *observe.Request) (int, error) {
 		tries := left
 		text := fmt.Sprintf("choice %d of %d options", choice, len(q.Options))
 		s.reopen()
-		s.at.post(&wire.Error{Game: s.name, Req: s.req, Code: wire.IllegalChoice, Message: text, Retries: &tries})
+		s.at.postNow(&wire.Error{Game: s.name, Req: s.req, Code: wire.IllegalChoice, Message: text, Retries: &tries})
 	}
 }
 
@@ -120,8 +121,9 @@ func (s *seat) put(b []byte, draw bool) {
 	p := s.at
 	p.mu.Lock()
 	s.open, s.draw, s.outstanding = s.req, draw, b
-	fits := p.queue(b)
+	fits := p.queue(outgoing{b: b, of: s, req: s.req, urgent: draw})
 	p.mu.Unlock()
+	p.questions.Add(1)
 	p.check(fits)
 }
 
@@ -130,6 +132,8 @@ func (s *seat) reopen() {
 	s.at.mu.Lock()
 	defer s.at.mu.Unlock()
 	s.open, s.outstanding = s.req, append([]byte(nil), s.buf...)
+	s.sent = true
+	s.at.busy++
 }
 
 // shut closes the question. An answer that came at the same moment is returned.
@@ -137,6 +141,7 @@ func (s *seat) shut() (answer int, ok bool) {
 	s.at.mu.Lock()
 	was := s.open
 	s.open, s.outstanding = 0, nil
+	s.at.settled(s)
 	s.at.mu.Unlock()
 	if was == 0 {
 		return <-s.answers, true // it is on its way
@@ -161,7 +166,7 @@ func (s *seat) wait(ctx context.Context, clock <-chan time.Time) (int, error) {
 	if choice, ok := s.shut(); ok {
 		return choice, nil
 	}
-	s.at.post(&wire.Error{Game: s.name, Req: s.req, Code: wire.Late, Message: "the time for the answer is over"})
+	s.at.postNow(&wire.Error{Game: s.name, Req: s.req, Code: wire.Late, Message: "the time for the answer is over"})
 	s.source.failed()
 	return 0, &agents.FaultError{Kind: agents.Timeout, Err: fmt.Errorf("remote: no answer within %v", s.settings.Deadline)}
 }

@@ -3,41 +3,96 @@ package remote
 import (
 	"errors"
 	"slices"
+	"time"
 
 	"github.com/thrall-arena/thrall/agents"
 	"github.com/thrall-arena/thrall/agents/wire"
 )
 
+// outgoing is a message that waits to be sent.
+type outgoing struct {
+	b      []byte
+	of     *seat  // whose question it is; nil: it is none
+	req    uint64 // of the question
+	urgent bool   // nothing holds it back
+}
+
+// hold is how long messages wait at most for others, for an agent that reads batches and is busy.
+const hold = 5 * time.Millisecond
+
 // post puts a message at the end of what waits to be sent.
-func (p *Peer) post(m wire.Message) {
+func (p *Peer) post(m wire.Message) { p.postAs(m, false) }
+
+// postNow is post for a message for which nothing else waits.
+func (p *Peer) postNow(m wire.Message) { p.postAs(m, true) }
+
+// postAs encodes a message and puts it at the end of what waits. A peer that does not read fails when too much waits.
+func (p *Peer) postAs(m wire.Message, urgent bool) {
 	b, err := wire.Append(nil, m)
 	if err != nil {
 		p.fail(agents.Protocol, err)
 		return
 	}
-	p.postBytes(b)
-}
-
-// postBytes puts an encoded message at the end of what waits. A peer that does not read fails when too much waits.
-func (p *Peer) postBytes(b []byte) {
 	p.mu.Lock()
-	fits := p.queue(b)
+	fits := p.queue(outgoing{b: b, urgent: urgent})
 	p.mu.Unlock()
 	p.check(fits)
 }
 
-// queue is postBytes with the lock of the peer; false if too much waits.
-func (p *Peer) queue(b []byte) bool {
+// queue puts a message at the end of what waits; false if too much waits. It needs the lock.
+func (p *Peer) queue(m outgoing) bool {
 	if p.link == nil || p.fault != nil { // what a peer without a link must know it is told when it is back
 		return true
 	}
-	p.waiting = append(p.waiting, b)
-	p.bytes += len(b)
-	select {
-	case p.wake <- struct{}{}:
-	default: // the sender has been woken
+	p.waiting = append(p.waiting, m)
+	p.bytes += len(m.b)
+	if m.of != nil {
+		p.asking++
+	}
+	p.urgent = p.urgent || m.urgent
+	switch {
+	case p.ripe():
+		p.rouse()
+	case len(p.waiting) == 1:
+		p.timer.Reset(p.hold)
 	}
 	return p.bytes <= maxWaiting
+}
+
+// ripe reports whether what waits is to be sent now. An agent that reads batches and has questions to answer is given others when
+// they are as many: so it is never without, and frames fill by themselves. It needs the lock.
+func (p *Peer) ripe() bool {
+	return len(p.waiting) > 0 && (!p.batches || p.urgent || p.asking >= p.busy || len(p.waiting) >= wire.MaxBatch || p.bytes > wire.MaxMessage/2)
+}
+
+// rouse wakes the sender.
+func (p *Peer) rouse() {
+	select {
+	case p.wake <- struct{}{}:
+	default: // it has been woken
+	}
+}
+
+// due sends what has waited long enough.
+func (p *Peer) due() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(p.waiting) > 0 {
+		p.urgent = true
+		p.rouse()
+	}
+}
+
+// settled notes that a question of a seat that was sent is none any more. It needs the lock.
+func (p *Peer) settled(s *seat) {
+	if !s.sent {
+		return
+	}
+	s.sent = false
+	p.busy--
+	if p.ripe() {
+		p.rouse()
+	}
 }
 
 // check ends a peer for which too much waits.
@@ -55,6 +110,8 @@ func (p *Peer) send(l Link, gone <-chan struct{}) {
 			if frame == nil {
 				break
 			}
+			p.frames.Add(1)
+			p.sent.Add(int64(len(frame)))
 			if l.Send(frame) != nil {
 				_ = l.Close() // the receiver sees it
 				return
@@ -76,20 +133,42 @@ func (p *Peer) send(l Link, gone <-chan struct{}) {
 func (p *Peer) take(l Link) []byte {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.link != l || len(p.waiting) == 0 {
+	if p.link != l || !p.ripe() {
 		return nil
 	}
-	n, size := 1, len(p.waiting[0])
-	if wire.Has(p.ready.Features, wire.FeatureBatch) {
-		for n < len(p.waiting) && n < wire.MaxBatch && size+len(p.waiting[n])+n+64 < wire.MaxMessage {
-			size += len(p.waiting[n])
+	n, size := 1, len(p.waiting[0].b)
+	if p.batches {
+		for n < len(p.waiting) && n < wire.MaxBatch && size+len(p.waiting[n].b)+n+64 < wire.MaxMessage {
+			size += len(p.waiting[n].b)
 			n++
 		}
 	}
-	frame := pack(p.waiting[:n], size)
+	p.parts = p.parts[:0]
+	for i := range p.waiting[:n] {
+		p.leaves(&p.waiting[i])
+		p.parts = append(p.parts, p.waiting[i].b)
+	}
+	frame := pack(p.parts, size)
+	clear(p.parts)
 	p.bytes -= size
 	p.waiting = slices.Delete(p.waiting, 0, n)
+	if len(p.waiting) == 0 {
+		p.urgent = false
+		p.timer.Stop()
+	}
 	return frame
+}
+
+// leaves counts a message that is sent: a question that is still open keeps the agent busy.
+func (p *Peer) leaves(m *outgoing) {
+	if m.of == nil {
+		return
+	}
+	p.asking--
+	if m.of.open == m.req && !m.of.sent {
+		m.of.sent = true
+		p.busy++
+	}
 }
 
 // pack makes a frame of messages that have a size together.

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 )
@@ -59,21 +58,26 @@ func AppendBody(dst []byte, word string, body []byte) []byte {
 	return append(dst, body[1:]...)
 }
 
-// Decode reads one message of at most limit bytes. Fields that it does not know are ignored; names of fields are exact. Errors
-// are *DecodeError.
-func Decode(data []byte, limit int) (Message, error) {
+// Decode reads one message of at most limit bytes. Fields that it does not know are ignored; names of fields are exact. Values that
+// stay encoded, such as an observation, are parts of data and valid as long as it is. Errors are *DecodeError.
+func Decode(data []byte, limit int) (Message, error) { return decode(data, limit, false) }
+
+// decode is Decode, of a text that is known to be valid or not.
+func decode(data []byte, limit int, sure bool) (Message, error) {
 	if len(data) > limit {
 		return nil, refuse(TooLarge, "%d bytes, the limit is %d", len(data), limit)
 	}
-	if deep(data) {
+	var buf [16]field
+	scan := scanner{data: data, sure: sure}
+	fields, ok := scan.object(buf[:0])
+	switch {
+	case scan.deep:
 		return nil, refuse(InvalidJSON, "values are nested deeper than %d", maxDepth)
-	}
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(data, &fields); err != nil || fields == nil {
+	case !ok:
 		return nil, refuse(InvalidJSON, "a message is one JSON object")
 	}
-	var word string
-	if t, ok := fields["t"]; !ok || json.Unmarshal(t, &word) != nil {
+	word, ok := wordOf(fields)
+	if !ok {
 		return nil, refuse(InvalidMessage, `"t" is missing or no text`)
 	}
 	empty, ok := messages[word]
@@ -88,6 +92,18 @@ func Decode(data []byte, limit int) (Message, error) {
 		return nil, refuse(InvalidMessage, "%s: %v", word, err)
 	}
 	return m, nil
+}
+
+// wordOf returns the word of a message.
+func wordOf(fields []field) (string, bool) {
+	t := find(fields, "t")
+	if t == nil || t[0] != '"' {
+		return "", false
+	}
+	if word, ok := textOf(t); ok {
+		return word, true
+	}
+	return slowly[string](t)
 }
 
 func refuse(code, format string, args ...any) error {
@@ -108,46 +124,6 @@ func short(s string) string {
 		return s[:40] + "…"
 	}
 	return s
-}
-
-// deep reports whether values are nested too deeply.
-func deep(data []byte) bool {
-	depth, text := 0, false
-	for i := 0; i < len(data); i++ {
-		switch c := data[i]; {
-		case text && c == '\\':
-			i++
-		case c == '"':
-			text = !text
-		case text:
-		case c == '{' || c == '[':
-			if depth++; depth > maxDepth {
-				return true
-			}
-		case c == '}' || c == ']':
-			depth--
-		}
-	}
-	return false
-}
-
-// fill reads the fields of a message by their exact names. One without omitempty must be there.
-func fill(m Message, fields map[string]json.RawMessage) error {
-	v := reflect.ValueOf(m).Elem()
-	for i := range v.NumField() {
-		name, rest, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")
-		raw, ok := fields[name]
-		if !ok || string(raw) == "null" {
-			if rest == "" {
-				return fmt.Errorf("%q is missing", name)
-			}
-			continue
-		}
-		if err := json.Unmarshal(raw, v.Field(i).Addr().Interface()); err != nil {
-			return fmt.Errorf("%q has a wrong type", name)
-		}
-	}
-	return nil
 }
 
 // names checks that names are neither empty nor too long.
@@ -214,7 +190,7 @@ func Unpack(data []byte, limit int) ([]Message, error) {
 	}
 	all := make([]Message, 0, len(b.Messages))
 	for _, raw := range b.Messages {
-		m, err := Decode(raw, limit)
+		m, err := decode(raw, limit, true)
 		if err != nil {
 			return all, err
 		}

@@ -37,6 +37,17 @@ func TestMeasure(t *testing.T) {
 			t.Errorf("%s is %v", name, fields[name])
 		}
 	}
+	remote, _ := fields["remote"].([]any)
+	for _, x := range remote {
+		for _, name := range []string{"games", "decisions_per_s", "bytes_per_decision", "messages_per_frame"} {
+			if x, _ := x.(map[string]any)[name].(float64); x <= 0 {
+				t.Errorf("%s over websocket is %v", name, x)
+			}
+		}
+	}
+	if len(remote) < 2 {
+		t.Errorf("over websocket: %v", fields["remote"])
+	}
 	if _, there := fields["allocs_per_stop"]; !there {
 		t.Error("allocs_per_stop is missing")
 	}

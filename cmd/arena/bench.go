@@ -51,6 +51,10 @@ func printBench(out output, r *bench.Report) {
 	}
 	_ = w.Flush() // as printf
 	out.printf("\nfork %.0f ns, step %.0f ns, state %d bytes, %.4f allocations a stop\n", r.ForkNS, r.StepNS, r.StateBytes, r.AllocsPerStop)
+	for _, x := range r.Remote {
+		out.printf("agent over websocket, games at once %d: %.0f decisions/s of %.0f bytes, %.1f µs of the processor each, %.1f in a frame\n",
+			x.Games, x.Decisions, x.Bytes, x.Micros, x.Batch)
+	}
 	out.printf("two workers: %.2f times the processor time, %.2f times as fast\n", r.CPUInflation, r.Speedup)
 	out.printf("%s %s, %d processors\n", r.Go, r.Platform, r.Processors)
 }

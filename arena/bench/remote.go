@@ -1,0 +1,157 @@
+package bench
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/sourcegraph/conc/pool"
+
+	"github.com/thrall-arena/thrall/agents/remote"
+	"github.com/thrall-arena/thrall/arena"
+	"github.com/thrall-arena/thrall/cards"
+)
+
+// Remote is how fast an agent over websocket is asked, in a process of two processors that plays both sides of the wire: it sits in
+// all seats and chooses at random.
+type Remote struct {
+	// Games are played at once on one connection; with more than one, what is ready at the same time shares a frame.
+	Games int `json:"games"`
+	// Decisions are those answered per second, Bytes what the arena sends for each.
+	Decisions float64 `json:"decisions_per_s"`
+	Bytes     float64 `json:"bytes_per_decision"`
+	// Micros is the time of the processor that one takes, on both sides and with the game, in microseconds.
+	Micros float64 `json:"cpu_us_per_decision"`
+	// Batch is how many messages a frame of the arena has.
+	Batch float64 `json:"messages_per_frame"`
+}
+
+// remoteGames are the numbers of games at once that are measured.
+var remoteGames = []int{1, 64}
+
+// guestName is the name of the agent that connects.
+const guestName = "bench"
+
+// remote measures an agent over websocket.
+func (r *Report) remote(ctx context.Context, lib *cards.Library, each time.Duration) error {
+	for _, games := range remoteGames {
+		one, err := overSocket(ctx, lib, games, each)
+		if err != nil {
+			return err
+		}
+		r.Remote = append(r.Remote, one)
+	}
+	return nil
+}
+
+// overSocket plays games at once with an agent over websocket.
+func overSocket(ctx context.Context, lib *cards.Library, games int, each time.Duration) (Remote, error) {
+	plan, err := planOf(lib, [2]string{"sligh", "puppeteer"}, "ws:"+guestName)
+	if err != nil {
+		return Remote{}, err
+	}
+	h, err := openHouse(plan)
+	if err != nil {
+		return Remote{}, err
+	}
+	out, err := h.measure(remote.With(ctx, h.lobby), plan, games, each)
+	return out, errors.Join(err, h.close())
+}
+
+// house is a lobby that listens on this machine, and the agent in it.
+type house struct {
+	lobby  *remote.Lobby
+	server *http.Server
+	guest  remote.Link
+	agent  sync.WaitGroup
+	ended  error // of the agent
+}
+
+func openHouse(plan *arena.Plan) (*house, error) {
+	lobby, err := remote.NewLobby(plan.Manifest.Pairings[0].Agents, remote.LobbyOptions{Cards: plan.Manifest.Cards})
+	if err != nil {
+		return nil, err
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
+	h := &house{lobby: lobby, server: &http.Server{Handler: lobby, ReadHeaderTimeout: time.Minute}}
+	go func() { _ = h.server.Serve(listener) }() // it ends with Close
+	link, err := remote.Dial("ws://"+listener.Addr().String()+"/agents/"+guestName, "")
+	if err != nil {
+		return nil, errors.Join(err, h.server.Close())
+	}
+	bot, err := remote.NewBot(randomAgent)
+	if err != nil {
+		return nil, errors.Join(err, link.Close(), h.server.Close())
+	}
+	h.guest = link
+	h.agent.Go(func() { h.ended = bot.Run(link) })
+	return h, nil
+}
+
+// close ends the agent and the lobby.
+func (h *house) close() error {
+	h.lobby.Close()
+	h.agent.Wait()
+	return errors.Join(h.ended, h.guest.Close(), h.server.Close())
+}
+
+// measure plays games at once: first a fifth of the time to warm up.
+func (h *house) measure(ctx context.Context, plan *arena.Plan, games int, each time.Duration) (Remote, error) {
+	slots, stop := make(chan arena.Slot), make(chan struct{})
+	work := pool.New().WithErrors()
+	for range games {
+		work.Go(func() error { return playAll(ctx, plan, slots) })
+	}
+	work.Go(func() error { deal(plan, slots, stop); return nil })
+	time.Sleep(each / parts)
+	start, before, cpu := time.Now(), h.lobby.Traffic(), cpuTime()
+	time.Sleep(each)
+	took, after, used := time.Since(start), h.lobby.Traffic(), cpuTime()-cpu
+	close(stop)
+	if err := work.Wait(); err != nil {
+		return Remote{}, err
+	}
+	n := float64(after.Questions - before.Questions)
+	if n == 0 {
+		return Remote{}, fmt.Errorf("bench: no decision over websocket in %v", each)
+	}
+	return Remote{
+		Games: games, Decisions: n / took.Seconds(), Bytes: float64(after.Bytes-before.Bytes) / n,
+		Micros: float64(used.Microseconds()) / n, Batch: n / float64(after.Frames-before.Frames),
+	}, nil
+}
+
+// playAll plays the games that are dealt.
+func playAll(ctx context.Context, plan *arena.Plan, slots <-chan arena.Slot) error {
+	w := arena.NewWorker(plan)
+	var done count
+	for at := range slots {
+		b, err := w.Play(ctx, at)
+		if err == nil {
+			err = done.add(b)
+		}
+		if err != nil {
+			return errors.Join(err, w.Close())
+		}
+	}
+	return w.Close()
+}
+
+// deal deals games until it is told to stop.
+func deal(plan *arena.Plan, slots chan<- arena.Slot, stop <-chan struct{}) {
+	defer close(slots)
+	for at := range plan.Schedule() {
+		select {
+		case slots <- at:
+		case <-stop:
+			return
+		}
+	}
+}
