@@ -26,9 +26,6 @@ type effect struct {
 	seen       []uint64 // cards of subjects that the controller could look at, by slot
 }
 
-// begins reports whether the effect waits for its span, so that the game can be forked before it is in force.
-func (e *effect) begins() bool { return e.span == control.NextTurn || e.span == control.NextCombat }
-
 // complete fills in what belongs to the game and to its end.
 func (e *effect) complete(row *results.Game) {
 	e.row.Game, e.row.Block, e.row.Pairing, e.row.Void = row.Game, row.Block, row.Pairing, row.Void

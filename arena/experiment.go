@@ -42,8 +42,9 @@ type GiveUp struct {
 
 // Swing says how the worth of control is measured: see results.SwingPlan.
 type Swing struct {
-	Continuations int `yaml:"continuations"`
-	Limit         int `yaml:"limit"` // activations per game; 0: all
+	Continuations int    `yaml:"continuations"`
+	Limit         int    `yaml:"limit"`    // activations of a card in a game; 0: all
+	StandIn       string `yaml:"stand_in"` // agent that plays for those that cannot be continued; "": none
 }
 
 // DefaultCap is the number of decisions after which a game is a draw where the config states none.

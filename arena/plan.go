@@ -25,6 +25,7 @@ type Plan struct {
 	lists    map[string]*list
 	pairings []pairing
 	schedule []Pairing
+	standIn  *agents.Maker // in continuations; nil: none
 }
 
 // list is a deck in numbers of the Book.
@@ -76,7 +77,10 @@ func NewPlan(e *Experiment, lib *cards.Library, games int64) (*Plan, error) {
 		}
 	}
 	if s := e.Swing; s != nil {
-		p.Manifest.Swing = &results.SwingPlan{Continuations: s.Continuations, Limit: s.Limit}
+		p.Manifest.Swing = &results.SwingPlan{Continuations: s.Continuations, Limit: s.Limit, StandIn: s.StandIn}
+		if err := p.addSwing(p.Manifest.Swing); err != nil {
+			return nil, e.wrong("swing.stand_in", "%v", err)
+		}
 	}
 	if g := e.GiveUp; g != nil {
 		p.Manifest.GiveUp = &results.GiveUp{Share: g.Share, Games: g.Games}

@@ -32,6 +32,9 @@ func NewReplay(m *results.Manifest, lib *cards.Library) (*Plan, error) {
 		}
 		p.pairings = append(p.pairings, to)
 	}
+	if err := p.addSwing(m.Swing); err != nil {
+		return nil, err
+	}
 	if err := p.compile(lib); err != nil {
 		return nil, err
 	}

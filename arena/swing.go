@@ -3,6 +3,7 @@ package arena
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/sourcegraph/conc/panics"
 
@@ -21,8 +22,8 @@ import (
 // nothing of the game before.
 type swinger struct {
 	continuations int // of each arm; 0: control is not measured
-	limit         int // of activations in a game; 0: none
-	measured      int // of them in this game
+	limit         int // of activations of a card in a game; 0: none
+	measured      map[string]int
 	before        *game.State
 	choice        int
 	armed         bool // before and choice are those of the last choice
@@ -30,11 +31,12 @@ type swinger struct {
 	env           *game.Env
 	observer      observe.Observer
 	seats         [][]agents.Agent // by pairing and side
+	substitutes   []agents.Agent   // by seat, for agents that cannot be continued; made when they are first needed
 	rows          []results.Swing
 }
 
 func newSwinger(p *Plan) swinger {
-	w := swinger{}
+	w := swinger{measured: map[string]int{}}
 	if p.Manifest.Swing != nil {
 		w.continuations, w.limit = p.Manifest.Swing.Continuations, p.Manifest.Swing.Limit
 		w.before, w.fork, w.env = game.NewState(p.Book), game.NewState(p.Book), &game.Env{}
@@ -44,12 +46,15 @@ func newSwinger(p *Plan) swinger {
 }
 
 // begin forgets the game before.
-func (w *swinger) begin() { w.rows, w.armed, w.measured = w.rows[:0], false, 0 }
+func (w *swinger) begin() {
+	w.rows, w.armed = w.rows[:0], false
+	clear(w.measured)
+}
 
 // arm keeps the game before a choice.
 func (g *session) arm(choice int) {
 	w := &g.swing
-	w.armed = w.continuations > 0 && (w.limit == 0 || w.measured < w.limit) && g.state.Game() == 0
+	w.armed = w.continuations > 0 && g.state.Game() == 0
 	if w.armed {
 		g.state.Fork(w.before)
 		w.choice = choice
@@ -73,14 +78,14 @@ func (g *session) measure() {
 			continue // an outsider has no score
 		case e.subjects.Has(game.Player(e.controller)):
 			row.LeftOut = results.LeftOutSelf
-		case w.limit > 0 && w.measured >= w.limit:
+		case w.limit > 0 && w.measured[row.Card] >= w.limit:
 			row.LeftOut = results.LeftOutLimit
-		case !e.begins() || !w.armed:
-			row.LeftOut = results.LeftOutSpan
+		case !w.armed:
+			row.LeftOut = results.LeftOutSubgame
 		default:
-			w.measured++
-			if err := g.continueAll(&row, f.record); err != nil {
-				row.Continuations, row.LeftOut = 0, leftOut(err)
+			w.measured[row.Card]++
+			if err := g.continueAll(&row, newCut(e, f.record)); err != nil {
+				row.Continuations, row.StandIns, row.LeftOut = 0, 0, leftOut(err)
 				row.Control, row.Sight, row.Own = 0, 0, 0
 			}
 		}
@@ -100,8 +105,13 @@ func leftOut(err error) string {
 }
 
 // continueAll plays all continuations of an effect.
-func (g *session) continueAll(row *results.Swing, record uint16) error {
-	if !g.continues() {
+func (g *session) continueAll(row *results.Swing, e cut) error {
+	for _, a := range g.seats {
+		if !continues(a) {
+			row.StandIns++
+		}
+	}
+	if row.StandIns > 0 && g.plan.standIn == nil {
 		return errNoContinuation
 	}
 	n := g.swing.continuations
@@ -110,7 +120,8 @@ func (g *session) continueAll(row *results.Swing, record uint16) error {
 			left control.Grants
 			sum  *float64
 		}{{control.Both, &row.Control}, {control.Sight, &row.Sight}, {0, &row.Own}} {
-			score, err := g.continuation(row, record, arm.left, int64(k))
+			e.left = arm.left
+			score, err := g.continuation(row, e, int64(k))
 			if err != nil {
 				return err
 			}
@@ -121,25 +132,21 @@ func (g *session) continueAll(row *results.Swing, record uint16) error {
 	return nil
 }
 
-// continues reports whether all agents can be continued: they are of this process, and do not follow the game.
-func (g *session) continues() bool {
-	for _, a := range g.seats {
-		if _, follows := a.(agents.Listener); follows || a.Info().Kind != "local" {
-			return false
-		}
-	}
-	return true
+// continues reports whether an agent can be continued: it is of this process, and does not follow the game.
+func continues(a agents.Agent) bool {
+	_, follows := a.(agents.Listener)
+	return !follows && a.Info().Kind == "local"
 }
 
-// continuation plays one continuation with what is left of a record, and returns the controller's score.
-func (g *session) continuation(row *results.Swing, record uint16, left control.Grants, k int64) (score float64, err error) {
+// continuation plays one continuation of an arm, and returns the controller's score.
+func (g *session) continuation(row *results.Swing, e cut, k int64) (score float64, err error) {
 	w, seed := &g.swing, g.plan.Manifest.Seed
 	number := []int64{row.Block, int64(g.entry.Row.Half), int64(row.Effect), k}
 	caught := panics.Try(func() {
 		w.before.Fork(w.fork)
 		w.env.Events, w.env.Control.Changes = w.env.Events[:0], w.env.Control.Changes[:0]
 		w.fork.Redraw(derive(seed, "swing", number...), w.env)
-		score, err = g.playOn(game.Player(row.Controller), number, func() bool { return w.fork.Ledger().Curtail(record, left) })
+		score, err = g.playOn(game.Player(row.Controller), number, e)
 	})
 	if caught != nil {
 		return 0, caught.AsError()
@@ -150,15 +157,15 @@ func (g *session) continuation(row *results.Swing, record uint16, left control.G
 var errNoRecord = errors.New("arena: the record is not there before it is in force")
 
 // begun makes the kept choice in the fork. The record is curtailed before it, or, where the choice makes it come into being
-// and into force at once, at the stop in between.
-func (w *swinger) begun(curtail func() bool) error {
-	done := curtail()
+// and into force at once, at the stop in between. An effect that was over before anybody was asked is worth nothing to curtail.
+func (w *swinger) begun(e *cut) error {
+	done := e.over || e.curtail(w.fork.Ledger())
 	w.fork.ShowForced(!done)
 	if err := w.fork.Apply(w.choice, w.env); err != nil {
 		return err
 	}
 	for !done {
-		if done = curtail(); done {
+		if done = e.curtail(w.fork.Ledger()); done {
 			break
 		}
 		if _, open := w.fork.Decision(); !open || len(w.fork.Options(w.env)) != 1 {
@@ -172,18 +179,19 @@ func (w *swinger) begun(curtail func() bool) error {
 	return nil
 }
 
-// playOn plays the fork to its end, with a record curtailed.
-func (g *session) playOn(of game.Player, number []int64, curtail func() bool) (float64, error) {
+// playOn plays the fork to its end, with what an arm leaves of an effect.
+func (g *session) playOn(of game.Player, number []int64, e cut) (float64, error) {
 	w := &g.swing
 	seats, err := g.standIns(number)
 	if err != nil {
 		return 0, err
 	}
 	alive := living(w.fork)
-	if err := w.begun(curtail); err != nil {
+	if err := w.begun(&e); err != nil {
 		return 0, err
 	}
 	for {
+		e.follow(w.fork)
 		w.env.Events, w.env.Control.Changes = w.env.Events[:0], w.env.Control.Changes[:0]
 		q, open := w.observer.Observe(w.fork, w.env)
 		if !open {
@@ -205,34 +213,68 @@ func (g *session) playOn(of game.Player, number []int64, curtail func() bool) (f
 
 // standIns are the agents of a continuation, by seat, at the beginning of a random stream of their own.
 func (g *session) standIns(number []int64) ([]agents.Agent, error) {
-	w, row := &g.swing, &g.entry.Row
-	sides := w.seats[row.Pairing]
-	if sides == nil {
-		for _, m := range g.plan.pairings[row.Pairing].makers {
-			a, err := m.New([2]uint64{})
-			if err != nil {
-				return nil, err
-			}
-			sides = append(sides, a)
-		}
-		w.seats[row.Pairing] = sides
+	sides, err := g.swing.sides(g.plan, int(g.entry.Row.Pairing))
+	if err != nil {
+		return nil, err
 	}
 	var seats []agents.Agent
-	for seat, side := range row.Sides {
-		start := agents.Start{Seat: seat, Seats: len(row.Sides), Seed: derive(g.plan.Manifest.Seed, "swing agent", append(number, int64(seat))...)}
-		if err := sides[side].Begin(context.Background(), start); err != nil {
+	for seat, side := range g.entry.Row.Sides {
+		a := sides[side]
+		if !continues(g.seats[seat]) {
+			if a, err = g.swing.substitute(g.plan.standIn, seat); err != nil {
+				return nil, err
+			}
+		}
+		start := agents.Start{
+			Seat: seat, Seats: len(g.seats), Seed: derive(g.plan.Manifest.Seed, "swing agent", append(number, int64(seat))...),
+		}
+		if err := a.Begin(context.Background(), start); err != nil {
 			return nil, err
 		}
-		seats = append(seats, sides[side])
+		seats = append(seats, a)
 	}
 	return seats, nil
 }
 
+// sides are the agents of continuations of a pairing, by side; nil for those that cannot be continued.
+func (w *swinger) sides(p *Plan, pairing int) ([]agents.Agent, error) {
+	if w.seats[pairing] != nil {
+		return w.seats[pairing], nil
+	}
+	var sides []agents.Agent
+	for _, m := range p.pairings[pairing].makers {
+		if m.Info().Kind != "local" {
+			sides = append(sides, nil)
+			continue
+		}
+		a, err := m.New([2]uint64{})
+		if err != nil {
+			return nil, err
+		}
+		sides = append(sides, a)
+	}
+	w.seats[pairing] = sides
+	return sides, nil
+}
+
+// substitute is the agent that plays for one in a seat that cannot be continued.
+func (w *swinger) substitute(m *agents.Maker, seat int) (a agents.Agent, err error) {
+	for len(w.substitutes) <= seat {
+		w.substitutes = append(w.substitutes, nil)
+	}
+	if w.substitutes[seat] == nil {
+		w.substitutes[seat], err = m.New([2]uint64{})
+	}
+	return w.substitutes[seat], err
+}
+
 // close ends the agents of continuations.
 func (w *swinger) close() (first error) {
-	for _, sides := range w.seats {
-		for _, a := range sides {
-			first = errors.Join(first, a.Close())
+	for _, list := range slices.Concat(w.seats, [][]agents.Agent{w.substitutes}) {
+		for _, a := range list {
+			if a != nil {
+				first = errors.Join(first, a.Close())
+			}
 		}
 	}
 	return first

@@ -58,7 +58,7 @@ func (l *Ledger) seers(p Player) Participants {
 		return 0
 	}
 	s := Participants(1) << l.records[newest].Controller
-	if l.records[newest].Grants&Decisions != 0 {
+	if l.grants(&l.records[newest], p)&Decisions != 0 {
 		return s
 	}
 	if i := l.winner(p, Decisions); i >= 0 {

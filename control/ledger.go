@@ -11,6 +11,7 @@ type Ledger struct {
 	search  [MaxPlayers]uint8  // open windows on the own library, by searcher
 	opened  [MaxPlayers]uint32 // order at which the outermost window of the player's team opened; 0: none is open
 	mates   [MaxPlayers]Players
+	curtailed
 }
 
 // CopyInto makes dst an independent copy, reusing its memory.

@@ -139,10 +139,11 @@ var meanings = map[string]map[string]string{
 		"controller_agent": "identity of the controller's agent",
 		"controller_deck":  "deck of the controller's seat",
 		"continuations":    "played in each arm, 0 if they were left out",
-		"left_out":         "why they were left out: span, self, agent, limit or fault; else empty",
+		"left_out":         "why they were left out: subgame, self, agent, limit or fault; else empty",
 		"control":          "the controller's mean score in continuations with control as it is",
 		"sight":            "the same where the controller only sees what it would",
 		"own":              "the same where the effect is gone",
+		"stand_ins":        "seats in which the stand-in played for an agent that cannot be continued",
 	},
 	DecisionsFile: {
 		"game":        "number of the game",

@@ -11,8 +11,10 @@ import (
 type SwingPlan struct {
 	// Continuations are played in each of three arms, from the moment before a control effect comes into force.
 	Continuations int `json:"continuations"`
-	// Limit is the number of activations that are measured in a game, 0: all.
+	// Limit is the number of activations of each card that are measured in a game, 0: all.
 	Limit int `json:"limit,omitempty"`
+	// StandIn is the agent that plays in continuations for agents that cannot be continued; empty: such are left out.
+	StandIn string `json:"stand_in,omitempty"`
 }
 
 // Swing is a row of swing.parquet: a control effect that came into force, and how the game went on without it. Scores are
@@ -35,15 +37,17 @@ type Swing struct {
 	Control float64 `json:"control" parquet:"control" cbor:"11,keyasint,omitempty"`
 	Sight   float64 `json:"sight" parquet:"sight" cbor:"12,keyasint,omitempty"`
 	Own     float64 `json:"own" parquet:"own" cbor:"13,keyasint,omitempty"`
+	// StandIns counts the seats in which the stand-in played.
+	StandIns int32 `json:"stand_ins" parquet:"stand_ins" cbor:"14,keyasint,omitempty"`
 }
 
 // Reasons for which continuations are left out.
 const (
-	LeftOutSpan  = "span"  // the effect does not wait for a turn or a combat phase: nothing can be forked before it is in force
-	LeftOutSelf  = "self"  // a player controls themself (CR 723.9)
-	LeftOutAgent = "agent" // an agent that keeps more than a random stream, or is not of this process
-	LeftOutLimit = "limit" // enough activations of the game are measured
-	LeftOutFault = "fault" // an agent failed in a continuation, or the rules did
+	LeftOutSubgame = "subgame" // it came into force in a subgame, or before the first decision
+	LeftOutSelf    = "self"    // a player controls themself (CR 723.9)
+	LeftOutAgent   = "agent"   // an agent that keeps more than a random stream, or is not of this process, and there is no stand-in
+	LeftOutLimit   = "limit"   // enough activations of the card in the game are measured
+	LeftOutFault   = "fault"   // an agent failed in a continuation, or the rules did
 )
 
 // SwingSummary is what control by a card was worth to a deck in the hands of an agent.

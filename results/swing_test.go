@@ -18,7 +18,7 @@ func TestSwingSummary(t *testing.T) {
 	swing := func(card string, control, sight, own float64) results.Swing {
 		return results.Swing{Card: card, ControllerDeck: "d", ControllerAgent: "x", Continuations: 2, Control: control, Sight: sight, Own: own}
 	}
-	left := results.Swing{Card: "B", ControllerDeck: "d", ControllerAgent: "x", LeftOut: results.LeftOutSpan}
+	left := results.Swing{Card: "B", ControllerDeck: "d", ControllerAgent: "x", LeftOut: results.LeftOutSubgame}
 	for n, swings := range [][]results.Swing{
 		nil,
 		{swing("A", 1, 0.5, 0)},
