@@ -52,9 +52,11 @@ func (p *Plan) decisions(b *results.Block) (rows []results.Decision, err error) 
 			if q, ok := eyes.Observe(m.State, m.Env); ok {
 				seen = observe.Encode(seen[:0], q)
 				row.Observation = fmt.Sprintf("%016x", xxhash.Sum64(seen))
-				row.Options = int32(len(q.Options))
+				for k := range q.Options {
+					row.Options = append(row.Options, observe.Label(q, k))
+				}
 				if m.Choice < len(q.Options) {
-					row.Label = observe.Label(q, m.Choice)
+					row.Label = row.Options[m.Choice]
 				}
 			}
 			rows = append(rows, row)
@@ -72,7 +74,7 @@ func decisionRow(e *results.Entry, m *Moment) results.Decision {
 	row := results.Decision{
 		Game: e.Row.Game, Block: e.Row.Block, Pairing: e.Row.Pairing, Number: m.Number, Turn: int32(m.State.Turn()),
 		Step: observe.StepWord(m.State.Step()), Subject: int32(d.Subject), Decider: int32(d.Decider), Kind: kindWord(d.Kind),
-		Choice: int32(m.Choice), Score: e.Row.Scores[d.Subject], Void: e.Row.Void,
+		Choice: int32(m.Choice), Score: e.Row.Scores[d.Subject], Scores: e.Row.Scores, Void: e.Row.Void,
 	}
 	if int(d.Decider) < len(e.Row.Agents) {
 		row.Agent = e.Row.Agents[d.Decider]

@@ -2,6 +2,7 @@ package arena_test
 
 import (
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/parquet-go/parquet-go"
@@ -19,7 +20,7 @@ func TestDecisions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	next, foreign, at := 0, int64(0), map[string]int32{}
+	next, foreign, at := 0, int64(0), map[string][]string{}
 	err = results.Blocks(dir, func(b *results.Block) error {
 		for i := range b.Games {
 			g := &b.Games[i]
@@ -34,12 +35,13 @@ func TestDecisions(t *testing.T) {
 					t.Fatalf("%d rows, the log has more choices", len(rows))
 				}
 				r := &rows[next]
-				if r.Game != g.Row.Game || r.Number != number || int(r.Choice) != choice || r.Choice >= r.Options || r.Label == "" || r.Kind == "" ||
-					len(r.Observation) != 16 || r.Agent != g.Row.Agents[r.Decider] || r.Score != g.Row.Scores[r.Subject] {
+				if r.Game != g.Row.Game || r.Number != number || int(r.Choice) != choice || choice >= len(r.Options) || r.Label == "" || r.Label != r.Options[choice] || r.Kind == "" ||
+					len(r.Observation) != 16 || r.Agent != g.Row.Agents[r.Decider] || r.Score != g.Row.Scores[r.Subject] ||
+					!slices.Equal(r.Scores, g.Row.Scores) {
 					t.Fatalf("row %d is %+v, the log has choice %d of game %d", next, r, choice, g.Row.Game)
 				}
-				if n, seen := at[r.Observation]; seen && n != r.Options {
-					t.Errorf("one observation has %d and %d options", n, r.Options)
+				if n, seen := at[r.Observation]; seen && !slices.Equal(n, r.Options) {
+					t.Errorf("one observation has the options %v and %v", n, r.Options)
 				}
 				at[r.Observation] = r.Options
 				if r.Subject != r.Decider {

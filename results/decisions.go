@@ -20,15 +20,16 @@ type Decision struct {
 	// Agent is that of the decider.
 	Agent string `json:"agent" parquet:"agent,dict"`
 	Kind  string `json:"kind" parquet:"kind,dict"`
-	// Options is how many there were, Choice the position of the one that was chosen, Label what it says.
-	Options int32  `json:"options" parquet:"options,delta"`
-	Choice  int32  `json:"choice" parquet:"choice,delta"`
-	Label   string `json:"label" parquet:"label,dict"`
+	// Options are what could be chosen, in words, Choice the position of what was, from 0, and Label what that says.
+	Options []string `json:"options" parquet:"options,list" parquet-element:",dict"`
+	Choice  int32    `json:"choice" parquet:"choice,delta"`
+	Label   string   `json:"label" parquet:"label,dict"`
 	// Observation is a hash of everything that the decider could see: 16 hexadecimal digits. Equal observations have equal ones.
 	Observation string `json:"observation" parquet:"observation"`
-	// Score is that of the subject in the game.
-	Score float64 `json:"score" parquet:"score,dict"`
-	Void  bool    `json:"void" parquet:"void"`
+	// Score is that of the subject in the game, Scores those of all seats.
+	Score  float64   `json:"score" parquet:"score,dict"`
+	Scores []float64 `json:"scores" parquet:"scores,list" parquet-element:",dict"`
+	Void   bool      `json:"void" parquet:"void"`
 }
 
 // WriteDecisions writes the decisions of a run that walk gives to its argument, in the order of the games.

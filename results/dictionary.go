@@ -156,11 +156,12 @@ var meanings = map[string]map[string]string{
 		"decider":     "participant who made it: a seat, or an outsider above all seats (CR 723.5)",
 		"agent":       "identity of the decider's agent",
 		"kind":        "what is asked",
-		"options":     "how many answers were legal",
+		"options":     "the legal answers in words",
 		"choice":      "position of the answer among them, from 0",
 		"label":       "the answer in words",
 		"observation": "16 hexadecimal digits: a hash of everything that the decider could see, the options among it",
 		"score":       "the subject's score of the game",
+		"scores":      "the score of each seat",
 		"void":        "the game is void",
 	},
 	CardsFile: {

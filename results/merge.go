@@ -82,6 +82,7 @@ func (p *Pool) join(dir string, m *Manifest) error {
 		}
 		all.Merged = append(all.Merged, part)
 	}
+	all.Decisions = all.Decisions || m.Decisions
 	all.Games += m.Games
 	all.Stored += m.Stored
 	p.addPairings(m)

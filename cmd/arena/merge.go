@@ -10,6 +10,8 @@ import (
 type mergeCommand struct {
 	Out  string   `arg:"" help:"Empty or new folder for the whole run."`
 	Dirs []string `arg:"" name:"dir" help:"Folders of all shards of the run."`
+
+	Cards string `help:"Folder with the further card files of the run." placeholder:"DIR"`
 }
 
 // Run joins the shards of a run, and makes its tables and its report.
@@ -23,6 +25,9 @@ func (c *mergeCommand) Run(out output) error {
 	s, err := results.Tables(c.Out)
 	if err != nil {
 		return &exitError{exitStorage, err}
+	}
+	if err := writeDecisions(c.Out, c.Cards); err != nil {
+		return err
 	}
 	if err := report.Text(out.out, s); err != nil {
 		return err

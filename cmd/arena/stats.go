@@ -39,9 +39,9 @@ func (c *statsCommand) Run(out output) error {
 			return err
 		}
 	}
-	s, err := c.pooled(pool, last)
+	s, err := c.pooled(out, pool, last)
 	if err != nil {
-		return &exitError{exitStorage, err}
+		return err
 	}
 	if c.Replay > 0 {
 		s.Integrity.Replay = check
@@ -71,23 +71,33 @@ func (c *statsCommand) remake(out output, dir string, all *results.ReplayCheck) 
 			return nil, &exitError{exitStorage, err}
 		}
 	}
-	if err := c.decisions(dir); err != nil {
-		return nil, badInput(err)
+	if err := writeDecisions(dir, c.Cards); err != nil {
+		return nil, err
 	}
 	return s, writeReport(out, dir, s)
 }
 
-// decisions makes the table of decisions of a run again, if it has one.
-func (c *statsCommand) decisions(dir string) error {
+// writeDecisions makes the table of decisions of a run from its log, if the run is to have one.
+func writeDecisions(dir, cards string) error {
 	m, err := results.ReadManifest(dir)
-	if err != nil || !m.Decisions {
-		return err
-	}
-	plan, err := (&replayCommand{Dir: dir, Cards: c.Cards}).plan()
 	if err != nil {
-		return err
+		return badInput(err)
 	}
-	return plan.WriteDecisions(dir, runtime.GOMAXPROCS(0))
+	if !m.Decisions {
+		return nil
+	}
+	plan, err := (&replayCommand{Dir: dir, Cards: cards}).plan()
+	if err != nil {
+		return badInput(err)
+	}
+	err = plan.WriteDecisions(dir, runtime.GOMAXPROCS(0))
+	if errors.Is(err, arena.ErrDiffers) {
+		return badInput(err)
+	}
+	if err != nil {
+		return &exitError{exitStorage, err}
+	}
+	return nil
 }
 
 // replay plays games of a run again.
@@ -114,14 +124,25 @@ func (c *statsCommand) replay(out output, dir string, games int64) (*results.Rep
 }
 
 // pooled returns the summary of all runs together.
-func (c *statsCommand) pooled(pool *results.Pool, only *results.Summary) (*results.Summary, error) {
+func (c *statsCommand) pooled(out output, pool *results.Pool, only *results.Summary) (s *results.Summary, err error) {
 	switch {
 	case c.Out != "":
-		return pool.Write(c.Out)
+		s, err = pool.Write(c.Out)
 	case len(c.Dirs) > 1:
-		return pool.Summary()
+		s, err = pool.Summary()
+	default:
+		return only, nil
 	}
-	return only, nil
+	if err != nil {
+		return nil, &exitError{exitStorage, err}
+	}
+	if c.Out == "" {
+		return s, nil
+	}
+	if err := writeDecisions(c.Out, c.Cards); err != nil {
+		return nil, err
+	}
+	return s, writeReport(out, c.Out, s)
 }
 
 func (c *statsCommand) show(out output, s *results.Summary) error {

@@ -61,6 +61,30 @@ func TestDecisions(t *testing.T) {
 	if err != nil || !strings.Contains(string(page), "Dictionary: decisions.parquet") {
 		t.Errorf("the report does not describe the table (error %v)", err)
 	}
+	checkMerged(t, string(before))
+}
+
+// checkMerged compares the table of decisions of a run in shards, which are joined, with that of the whole run.
+func checkMerged(t *testing.T, want string) {
+	t.Helper()
+	folder := t.TempDir()
+	merge := []string{"merge", filepath.Join(folder, "whole")}
+	for _, part := range []string{"1/2", "2/2"} {
+		dir := filepath.Join(folder, part[:1])
+		if _, stderr, code := command(t, "run", config(t, "seed: 1", "seed: 1\ndecisions: true"), "--shard", part, "--out", dir); code != exitOK {
+			t.Fatalf("shard %s: exit code %d, error %q", part, code, stderr)
+		}
+		merge = append(merge, dir)
+	}
+	if _, stderr, code := command(t, merge...); code != exitOK {
+		t.Fatalf("merge: exit code %d, error %q", code, stderr)
+	}
+	for _, name := range []string{results.DecisionsFile, "report.html"} {
+		got, err := os.ReadFile(filepath.Join(folder, "whole", name))
+		if err != nil || name == results.DecisionsFile && string(got) != want {
+			t.Errorf("%s of the shards is not that of the run (error %v)", name, err)
+		}
+	}
 }
 
 func TestStatsPools(t *testing.T) {
