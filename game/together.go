@@ -6,8 +6,8 @@ import "slices"
 // which of several permanents has the older timestamp (CR 613.7m). It is asked only where it can matter: in a book with a card
 // that speaks of the order of graveyards, and of permanents whose continuous effects are not the same in either order.
 
-// The automaton of arranging, inside that of the events frame. B counts players in turn order, Set holds what the present one has
-// arranged so far.
+// The automaton of arranging, inside that of the events frame. B counts players in turn order from A on, who is the active player as
+// it begins; Set holds what the present one has arranged so far.
 
 // mayArrange reports whether something of the batch from mark on could have to be arranged: then it has an EventsFrame.
 func (s *State) mayArrange(mark int) bool {
@@ -29,13 +29,17 @@ func (s *State) mayArrange(mark int) bool {
 // runArrange has owners arrange what came into their graveyards, and controllers the timestamps of what entered, in turn order
 // (CR 101.4).
 func (s *State) runArrange(f *Frame, env *Env) status {
+	if f.B == 0 && f.Set == 0 {
+		f.A = Value(s.apnap(0))
+	}
 	for ; f.Step == graveyardsArranged || f.Step == stampsArranged; f.Step++ {
 		if f.Step == stampsArranged && f.B == 0 && f.Set == 0 {
 			s.ageInTurnOrder(f)
 		}
 		for ; int(f.B) < int(s.seats); f.B++ {
-			p := s.apnap(int(f.B))
+			p := Player((int(f.A) + int(f.B)) % int(s.seats))
 			n := s.toArrange(f, p)
+			s.keepArranged(f, p)
 			if n < 2 || f.Step == graveyardsArranged && s.alikeBuried(f, p) {
 				continue
 			}
@@ -66,6 +70,27 @@ func (s *State) settleOrderOf(f *Frame, p Player) {
 	s.freeSet(f.Set)
 	f.Set = 0
 	s.change++
+}
+
+// keepArranged takes out of what has been arranged so far what the player does not arrange any more: it, or the player, has left the
+// game (CR 800.4a).
+func (s *State) keepArranged(f *Frame, p Player) {
+	for c := int16(f.Set); c != 0; {
+		r := s.cells[c].Of
+		c = s.cells[c].Next
+		if !s.arrangesRef(f, r, p) {
+			f.Set = s.dropFrom(f.Set, r)
+		}
+	}
+}
+
+func (s *State) arrangesRef(f *Frame, r Ref, p Player) bool {
+	for i := int(f.N); i < len(s.batch); i++ {
+		if s.batch[i].Event.New == r && s.arranges(f, i, p) {
+			return true
+		}
+	}
+	return false
 }
 
 // toArrange counts what a player has to arrange.
