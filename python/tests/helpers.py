@@ -5,6 +5,7 @@ import os
 import socket
 import subprocess
 import sys
+import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,22 +32,44 @@ def free_port() -> int:
     return port
 
 
+class Running:
+    """A command that runs. What it prints goes to files: nobody needs to read it meanwhile."""
+
+    def __init__(self, command: list[str]) -> None:
+        self._stdout, self._stderr = tempfile.TemporaryFile("w+"), tempfile.TemporaryFile("w+")
+        self._process = subprocess.Popen(command, stdout=self._stdout, stderr=self._stderr)
+
+    def finish(self, code: int = 0) -> str:
+        """Wait until it ends and return what it has printed; it must exit with `code`."""
+        found = self._process.wait()
+        with self._stdout, self._stderr:
+            self._stdout.seek(0)
+            self._stderr.seek(0)
+            stdout, stderr = self._stdout.read(), self._stderr.read()
+        assert found == code, f"exit code {found}\n{stdout}\n{stderr}"
+        return stdout
+
+    def stop(self) -> None:
+        """End it."""
+        self._process.terminate()
+        self._process.wait()
+        self._stdout.close()
+        self._stderr.close()
+
+
 @dataclass(frozen=True)
 class Arena:
     """The arena's command."""
 
     path: Path
 
-    def start(self, *args: str) -> "subprocess.Popen[str]":
+    def start(self, *args: str) -> "Running":
         """Start the command."""
-        return subprocess.Popen([str(self.path), *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        return Running([str(self.path), *args])
 
     def run(self, *args: str, code: int = 0) -> str:
         """Run the command and return what it prints; it must exit with `code`."""
-        process = self.start(*args)
-        stdout, stderr = process.communicate()
-        assert process.returncode == code, f"exit code {process.returncode}\n{stdout}\n{stderr}"
-        return stdout
+        return self.start(*args).finish(code)
 
     def play(self, config: Path, out: Path) -> dict[str, Any]:
         """Play an experiment and return its summary."""

@@ -10,7 +10,7 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 import thrall
-from helpers import EXAMPLES, PYTHON, Arena, config, free_port, size, stdio_bot, summary
+from helpers import EXAMPLES, PYTHON, Arena, Running, config, free_port, size, stdio_bot, summary
 from thrall.client import Ask, Bot, Game, RandomBot, RefusedError, join
 
 GAMES = size(40, 1000)
@@ -32,8 +32,7 @@ def test_check_agent_websocket(arena: Arena) -> None:
     url = f"ws://127.0.0.1:{free_port()}/agents/alice"
     checker = arena.start("check-agent", url, "--games", str(size(2, 20)))
     bot = subprocess.run([sys.executable, EXAMPLES / "websocket_bot.py", url], check=False)
-    out, err = checker.communicate()
-    assert checker.returncode == 0, out + err
+    out = checker.finish()
     assert out.count("ok    ") >= 15, out
     assert bot.returncode == 0
 
@@ -52,9 +51,8 @@ def test_digest(arena: Arena, tmp_path: Path, transport: str) -> None:
         bot = subprocess.run(
             [sys.executable, EXAMPLES / "websocket_bot.py", f"ws://{address}/agents/alice"], check=False
         )
-        out, err = server.communicate()
-        assert (server.returncode, bot.returncode) == (0, 0), err
-        outside = summary(out)
+        outside = summary(server.finish())
+        assert bot.returncode == 0
     assert outside["digest"] == inside["digest"]
     assert outside["faults"] == inside["faults"]
     name = next(side["agent"] for side in outside["control"]["sides"] if not side["agent"].startswith("heuristic"))
@@ -81,9 +79,7 @@ class Witness(RandomBot):
         return choice
 
 
-def serve(
-    arena: Arena, tmp_path: Path, agents: list[str], games: int, token: str = ""
-) -> "tuple[subprocess.Popen[str], str]":
+def serve(arena: Arena, tmp_path: Path, agents: list[str], games: int, token: str = "") -> tuple[Running, str]:
     """Start an arena that waits for alice; return it and alice's address."""
     address = f"127.0.0.1:{free_port()}"
     path = config(tmp_path / "served.yaml", agents, games)
@@ -107,8 +103,7 @@ def test_lost_connections(arena: Arena, tmp_path: Path) -> None:
     Witness.counts.clear()
     Witness.drops = 5
     join(url, Witness, token=TOKEN, on_connect=keep)
-    out, err = server.communicate()
-    assert server.returncode == 0, err
+    out = server.finish()
     assert Witness.drops == 0
     outside = summary(out)
     assert outside["digest"] == inside["digest"]
@@ -128,8 +123,7 @@ def test_retries(arena: Arena, tmp_path: Path) -> None:
     """Wrong answers cost nothing while there are tries left."""
     server, url = serve(arena, tmp_path, ["random", "ws:alice"], 2)
     join(url, Wrong)
-    out, err = server.communicate()
-    assert server.returncode == 0, err
+    out = server.finish()
     assert summary(out)["terminations"]["normal"] == 2
 
 
@@ -145,8 +139,7 @@ def test_too_many_wrong_answers(arena: Arena, tmp_path: Path) -> None:
     """The fault is the bot's, and has its name."""
     server, url = serve(arena, tmp_path, ["random", "ws(retries=2):alice"], 2)
     join(url, Stubborn)
-    out, err = server.communicate()
-    assert server.returncode == 0, err
+    out = server.finish()
     assert summary(out)["terminations"]["illegal choice"] == 2
 
 
@@ -161,8 +154,7 @@ class Quitter(Bot):
 def test_concessions(arena: Arena, tmp_path: Path) -> None:
     server, url = serve(arena, tmp_path, ["random", "ws:alice"], 2)
     join(url, Quitter)
-    out, err = server.communicate()
-    assert server.returncode == 0, err
+    out = server.finish()
     assert summary(out)["terminations"]["concession"] == 2
 
 
@@ -174,8 +166,7 @@ def test_the_arena_turns_away(arena: Arena, tmp_path: Path) -> None:
         with pytest.raises(RefusedError, match="UNAUTHORIZED"):
             join(url, Quitter)
     finally:
-        server.terminate()
-        server.communicate()
+        server.stop()
 
 
 def test_nobody_there() -> None:
