@@ -36,7 +36,7 @@ class Running:
     """A command that runs. What it prints goes to files: nobody needs to read it meanwhile."""
 
     def __init__(self, command: list[str]) -> None:
-        self._stdout, self._stderr = tempfile.TemporaryFile("w+"), tempfile.TemporaryFile("w+")
+        self._stdout, self._stderr = (tempfile.TemporaryFile("w+") for _ in range(2))  # noqa: SIM115 - closed in the end
         self._process = subprocess.Popen(command, stdout=self._stdout, stderr=self._stderr)
 
     def finish(self, code: int = 0) -> str:

@@ -194,9 +194,7 @@ def test_conceding() -> None:
 
 def test_batches() -> None:
     session = opened()
-    (frame,) = say(
-        session, {"t": "batch", "messages": [game(), game("h"), ask(1), ask(1, 4, "h"), {"t": "ping", "n": 1}]}
-    )
+    (frame,) = say(session, {"t": "batch", "messages": [game(), game("h"), ask(1), ask(1, 4, "h"), {"t": "ping", "n": 1}]})
     assert [message.get("choice") for message in frame["messages"]] == [2, 3, None]
     many = [{"t": "ping", "n": i} for i in range(MAX_BATCH)]
     assert [len(frame["messages"]) for frame in say(session, {"t": "batch", "messages": many})] == [MAX_BATCH]
