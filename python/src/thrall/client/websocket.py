@@ -60,9 +60,7 @@ def join(
         wait *= 2
 
 
-def _once(
-    url: str, session: Session, token: str, on_connect: Callable[[ClientConnection], None] | None
-) -> Exception | None:
+def _once(url: str, session: Session, token: str, on_connect: Callable[[ClientConnection], None] | None) -> Exception | None:
     """Play over one connection. Return None when the arena has finished, or why the connection ended."""
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     session.connect()
