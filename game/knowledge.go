@@ -35,6 +35,12 @@ func (s *State) MayLookThrough(v control.Participant, eyes control.Players, id I
 	return s.eyesMayLook(eyes, id)
 }
 
+// Peeks reports whether anything lets somebody look at a card in a library: something is revealed, a search or a look runs, or a
+// rule permits it. While nothing does, nobody may look at any.
+func (s *State) Peeks() bool {
+	return s.revealed || s.rules[ShowsRule] != 0 || s.rules[MayLookRule] != 0 || len(s.rights) > 0
+}
+
 // public: face up in a public zone, or revealed while that lasts (CR 400.2, 701.20).
 func (s *State) public(o *Object) bool {
 	if o.Flags&Revealed != 0 {

@@ -88,6 +88,16 @@ func (s *State) RareCounters(r Ref, yield func(kind string, n int) bool) {
 	}
 }
 
+// RareCountersOn returns how many counters RareCounters tells of.
+func (s *State) RareCountersOn(r Ref) (n int) {
+	for i := range s.counters {
+		if c := &s.counters[i]; c.On == r {
+			n += int(c.N)
+		}
+	}
+	return n
+}
+
 // ViewKey returns the key under which v's opaque object numbers are made: of the key with which the game began, one way,
 // different for every participant. Forks keep it: an object is called the same in all of them.
 func (s *State) ViewKey(v control.Participant) uint64 {

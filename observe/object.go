@@ -16,6 +16,7 @@ type Object struct {
 	FaceDown   bool
 	Revealed   bool // to everybody, while what revealed it runs (CR 701.20)
 	Number     int  // order of exile (CR 406.4), 0 elsewhere
+	Counters   int  // of all kinds that have no field of their own in Permanent
 }
 
 // Permanent is an object on the battlefield with its present characteristics (CR 613).
@@ -59,7 +60,7 @@ func (v View) object(id game.ID) Object {
 	o := v.s.Object(id)
 	r := Object{
 		Face: uint8(o.Face), Kind: o.Kind, Zone: o.Zone, Owner: o.Owner, Controller: o.Controller, FaceDown: o.FaceDown,
-		Revealed: o.Revealed, Number: o.Number, ID: v.idOf(o.ID),
+		Revealed: o.Revealed, Number: o.Number, Counters: v.s.RareCountersOn(o.Ref), ID: v.idOf(o.ID),
 	}
 	if v.mayLook(id) {
 		r.Card = o.Card

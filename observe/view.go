@@ -89,6 +89,12 @@ func (v View) HandSize(p game.Player) int { return v.s.Count(game.Hand, p) }
 // LibrarySize returns how many cards are in p's library.
 func (v View) LibrarySize(p game.Player) int { return v.s.Count(game.Library, p) }
 
+// GraveyardSize returns how many cards are in p's graveyard.
+func (v View) GraveyardSize(p game.Player) int { return v.s.Count(game.Graveyard, p) }
+
+// CountersOn returns how many counters p has of all kinds that have no field of their own in game.PlayerInfo.
+func (v View) CountersOn(p game.Player) int { return v.s.RareCountersOn(game.PlayerRef(p)) }
+
 // StackEmpty reports whether no spell or ability is on the stack.
 func (v View) StackEmpty() bool { return v.s.First(game.Stack, 0) == 0 }
 

@@ -11,6 +11,11 @@ func (v View) Hand(p game.Player) iter.Seq[Object] {
 	return func(yield func(Object) bool) { v.walk(game.Hand, p, yield) }
 }
 
+// Shown walks those cards of p's hand that the viewer may look at now.
+func (v View) Shown(p game.Player) iter.Seq[Object] {
+	return func(yield func(Object) bool) { v.visible(game.Hand, p, yield) }
+}
+
 // Graveyard walks p's graveyard, top first.
 func (v View) Graveyard(p game.Player) iter.Seq[Object] {
 	return func(yield func(Object) bool) { v.walk(game.Graveyard, p, yield) }
@@ -103,6 +108,9 @@ func (v View) walk(z game.Zone, p game.Player, yield func(Object) bool) {
 }
 
 func (v View) visible(z game.Zone, p game.Player, yield func(Object) bool) {
+	if z == game.Library && !v.s.Peeks() {
+		return
+	}
 	for id := v.s.First(z, p); id != 0; id = v.s.Next(id) {
 		if v.mayLook(id) && !yield(v.object(id)) {
 			return

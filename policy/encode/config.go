@@ -1,0 +1,137 @@
+package encode
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/thrall-arena/thrall/control"
+	"github.com/thrall-arena/thrall/game"
+)
+
+// Config says how large an encoding is. Zero fields have their defaults.
+type Config struct {
+	// Entities is the number of rows of the entity table.
+	Entities int
+	// Options is the number of actions, "more" included.
+	Options int
+	// Cards is the table of cards that numbers of cards point into, from 1, as CardTable makes it; nil: that of the book.
+	Cards []string
+}
+
+// Sizes that are used where a Config states none, and the bounds of those that it may state.
+const (
+	DefaultEntities = 96
+	DefaultOptions  = 64
+
+	leastEntities = control.MaxPlayers + 1
+	mostEntities  = 4096
+	leastOptions  = 3
+	mostOptions   = 4096
+)
+
+// Encoder writes encodings of requests about the cards of one book. It is used by one goroutine at a time and allocates nothing
+// once its buffers have grown.
+type Encoder struct {
+	book     *game.Book
+	cfg      Config
+	numbers  []int16     // of the table of cards, by CardID
+	faces    []entityRow // printed values, by first[CardID] + face
+	first    []int32     // by CardID
+	relative [control.MaxPlayers]int16
+
+	ids        []uint32                  // of the rows, players first; those that were left out come after the others
+	links      []link                    // pointers of rows that wait for all rows to be there
+	shown      int                       // rows in the table
+	permanents [control.MaxPlayers]int16 // by controller
+	offered    [control.MaxPlayers]int16 // options that name the player
+	saturated  int16
+	lost       int16 // pointers to rows that are not in the table
+}
+
+// New returns an encoder. An error is a size out of bounds, or a card that the table lacks.
+func New(b *game.Book, cfg Config) (*Encoder, error) {
+	if cfg.Entities == 0 {
+		cfg.Entities = DefaultEntities
+	}
+	if cfg.Options == 0 {
+		cfg.Options = DefaultOptions
+	}
+	switch {
+	case cfg.Entities < leastEntities || cfg.Entities > mostEntities:
+		return nil, fmt.Errorf("encode: %d rows of entities, not %d to %d", cfg.Entities, leastEntities, mostEntities)
+	case cfg.Options < leastOptions || cfg.Options > mostOptions:
+		return nil, fmt.Errorf("encode: %d options, not %d to %d", cfg.Options, leastOptions, mostOptions)
+	}
+	if cfg.Cards == nil {
+		cfg.Cards = CardTable(b)
+	}
+	if len(cfg.Cards) >= math.MaxInt16 {
+		return nil, fmt.Errorf("encode: a table of %d cards; numbers of cards have 15 bits", len(cfg.Cards))
+	}
+	e := &Encoder{book: b, cfg: cfg}
+	return e, e.readBook()
+}
+
+// readBook numbers the cards of the book and writes down their printed values.
+func (e *Encoder) readBook() error {
+	at := make(map[string]int16, len(e.cfg.Cards))
+	for i, key := range e.cfg.Cards {
+		at[key] = int16(i + 1)
+	}
+	e.numbers, e.first = make([]int16, e.book.Cards()+1), make([]int32, e.book.Cards()+1)
+	e.faces = append(e.faces, entityRow{}) // what the viewer may not look at
+	for c := range e.book.Cards() {
+		id := game.CardID(c + 1)
+		info := e.book.Card(id)
+		n, ok := at[CardKey(e.book, id)]
+		if !ok {
+			return fmt.Errorf("encode: the table of cards lacks %q", CardKey(e.book, id))
+		}
+		e.numbers[id], e.first[id] = n, int32(len(e.faces))
+		for f := range info.Faces {
+			e.faces = append(e.faces, printed(n, f, &info.Faces[f]))
+		}
+	}
+	return nil
+}
+
+// printed is the row of a card that shows a face: its printed values.
+func printed(card int16, face int, f *game.FaceInfo) (r entityRow) {
+	r[entityCard], r[entityFace] = card, int16(face)
+	r[entityTypes], r[entityColors] = int16(f.Types), int16(f.Colors)
+	r[entityKeywordsLow], r[entityKeywordsHigh] = int16(f.Keywords), int16(f.Keywords>>16)
+	r[entityPower], r[entityToughness], r[entityLoyalty] = f.Power, f.Toughness, f.Loyalty
+	r[entityManaValue], r[entityMana] = f.Value, int16(f.Tap1)
+	return r
+}
+
+// face returns the printed values of a card that shows a face; those of nothing if the viewer may not look at it.
+func (e *Encoder) face(c game.CardID, face uint8) *entityRow {
+	if c == 0 || int(face) >= len(e.book.Card(c).Faces) {
+		return &e.faces[e.first[c]]
+	}
+	return &e.faces[e.first[c]+int32(face)]
+}
+
+// card returns the number of a card in the table.
+func (e *Encoder) card(c game.CardID) int16 { return e.numbers[c] }
+
+// player returns a player's number from the viewer on; -1 for nobody.
+func (e *Encoder) player(p game.Player) int16 {
+	if int(p) < len(e.relative) {
+		return e.relative[p]
+	}
+	return nobody
+}
+
+// number is a feature of 16 bits; what is beyond them is counted.
+func (e *Encoder) number(n int) int16 {
+	if n > math.MaxInt16 || n < math.MinInt16 {
+		e.saturated++
+		return int16(min(max(n, math.MinInt16), math.MaxInt16))
+	}
+	return int16(n)
+}
+
+// nobody is a player or a seat that is none.
+const nobody = -1

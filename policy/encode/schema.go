@@ -1,0 +1,75 @@
+package encode
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+)
+
+// Version is the number of the encoding. It grows when what is written changes its meaning without changing the features' names,
+// words or sizes, which the hash covers, too.
+const Version = 1
+
+// Schema says what each number of an encoding means.
+type Schema struct {
+	Version int      `json:"version"`
+	Buffers []Buffer `json:"buffers"`
+	// Features are by the buffer whose last axis they are.
+	Features []Columns `json:"features"`
+}
+
+// Buffer is the shape of one buffer of an encoding.
+type Buffer struct {
+	Name  string `json:"name"`
+	Type  string `json:"dtype"`
+	Shape []int  `json:"shape"`
+}
+
+// Columns are the features of one buffer.
+type Columns struct {
+	Buffer   string    `json:"buffer"`
+	Features []Feature `json:"features"`
+}
+
+// Schema returns the schema of encodings of games with that many seats.
+func (e *Encoder) Schema(seats int) *Schema {
+	s := e.Sizes(seats)
+	return &Schema{
+		Version: Version,
+		Buffers: []Buffer{
+			{"global", "int16", []int{s.Global}},
+			{"players", "int16", []int{s.Seats, s.Player}},
+			{"entities", "int16", []int{s.Entities, s.Entity}},
+			{"entity_ids", "uint32", []int{s.Entities}},
+			{"options", "int16", []int{s.Options, s.Option}},
+			{"option_entities", "int16", []int{s.Options, s.OptionLinks}},
+			{"mask", "uint8", []int{s.Options}},
+		},
+		Features: []Columns{
+			{"global", globalFeatures[:]},
+			{"players", playerFeatures[:]},
+			{"entities", entityFeatures[:]},
+			{"options", optionFeatures[:]},
+			{"option_entities", pointerFeatures[:]},
+		},
+	}
+}
+
+// Hash identifies an encoding: equal hashes have the same buffers, features and words. What the numbers of cards mean is the business
+// of CardsHash.
+func (s *Schema) Hash() string { return hash(s) }
+
+// Cards returns the table of card names. Number 1 is the first.
+func (e *Encoder) Cards() []string { return e.cfg.Cards }
+
+// CardsHash identifies the table of card names.
+func (e *Encoder) CardsHash() string { return hash(e.cfg.Cards) }
+
+func hash(x any) string {
+	text, err := json.Marshal(x)
+	if err != nil {
+		panic("encode: hash: " + err.Error()) // plain structs and strings
+	}
+	sum := sha256.Sum256(text)
+	return "sha256:" + hex.EncodeToString(sum[:])
+}
