@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -36,6 +37,14 @@ func teamIn(name string) int {
 		}
 	}
 	return 0
+}
+
+// Team returns how many players make a team in a format, by its name; 0: no teams. The error lists the formats.
+func Team(format string) (int, error) {
+	if format != "" && !slices.Contains(formatNames(), format) {
+		return 0, fmt.Errorf("arena: unknown format %q (have %s)", format, strings.Join(formatNames(), ", "))
+	}
+	return teamIn(format), nil
 }
 
 // checkFormat refuses formats that do not exist, and numbers of players that make no teams.

@@ -128,7 +128,7 @@ func (g *session) run(ctx context.Context) (over bool, err error) {
 		}
 		d := &q.Decision
 		if d.Decider >= control.FirstOutsider {
-			if err := g.apply(bystander(q), d.Kind, d.Subject, d.Maker, d.Decider); err != nil {
+			if err := g.apply(Bystander(q), d.Kind, d.Subject, d.Maker, d.Decider); err != nil {
 				return false, err
 			}
 			continue

@@ -40,3 +40,15 @@ func (e *Encoder) NewBuffers(seats int) *Buffers {
 		OptionEntities: make([]int16, s.Options*s.OptionLinks), Mask: make([]uint8, s.Options),
 	}
 }
+
+// Clear writes what says nothing: no rows, no options.
+func (e *Encoder) Clear(out *Buffers) {
+	for _, b := range [...][]int16{out.Global, out.Players, out.Entities, out.Options} {
+		clear(b)
+	}
+	clear(out.EntityIDs)
+	clear(out.Mask)
+	for i := range out.OptionEntities {
+		out.OptionEntities[i] = noRow
+	}
+}

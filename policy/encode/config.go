@@ -135,3 +135,8 @@ func (e *Encoder) number(n int) int16 {
 
 // nobody is a player or a seat that is none.
 const nobody = -1
+
+// Another returns an encoder of the same encoding, for another goroutine.
+func (e *Encoder) Another() *Encoder {
+	return &Encoder{book: e.book, cfg: e.cfg, numbers: e.numbers, faces: e.faces, first: e.first}
+}

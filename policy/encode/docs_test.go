@@ -36,9 +36,9 @@ func tables(s *encode.Schema) string {
 	for _, o := range s.Buffers {
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", o.Name, o.Type, strings.Trim(strings.ReplaceAll(fmt.Sprint(o.Shape), " ", " × "), "[]"))
 	}
-	for _, c := range s.Features {
-		fmt.Fprintf(&b, "\n## Columns of `%s`\n\n| column | name | kind | what it is |\n| --- | --- | --- | --- |\n", c.Buffer)
-		for i, f := range c.Features {
+	for _, c := range listed(s) {
+		fmt.Fprintf(&b, "\n## Columns of `%s`\n\n| column | name | kind | what it is |\n| --- | --- | --- | --- |\n", c.buffer)
+		for i, f := range c.features {
 			doc := f.Doc
 			if len(f.Words) > 0 {
 				doc += ": " + strings.Join(f.Words, ", ")

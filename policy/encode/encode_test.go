@@ -19,13 +19,30 @@ type columns map[string]map[string]int
 
 func columnsOf(e *encode.Encoder, seats int) columns {
 	all := columns{}
-	for _, c := range e.Schema(seats).Features {
-		all[c.Buffer] = map[string]int{}
-		for i, f := range c.Features {
-			all[c.Buffer][f.Name] = i
+	for _, c := range listed(e.Schema(seats)) {
+		all[c.buffer] = map[string]int{}
+		for i, f := range c.features {
+			all[c.buffer][f.Name] = i
 		}
 	}
 	return all
+}
+
+// listing is the features of one buffer.
+type listing struct {
+	buffer   string
+	features []encode.Feature
+}
+
+func listed(s *encode.Schema) []listing {
+	f := &s.Features
+	return []listing{
+		{"global", f.Global},
+		{"players", f.Players},
+		{"entities", f.Entities},
+		{"options", f.Options},
+		{"option_entities", f.OptionEntities},
+	}
 }
 
 // fixture encodes the decisions of random games.
@@ -564,18 +581,18 @@ func TestSchema(t *testing.T) {
 	if s.Hash() == e.Schema(3).Hash() {
 		t.Error("the hash does not know the number of seats")
 	}
-	for _, c := range s.Features {
+	for _, c := range listed(s) {
 		seen := map[string]bool{}
-		for i, f := range c.Features {
+		for i, f := range c.features {
 			if f.Name == "" || f.Doc == "" || f.Kind == "" || seen[f.Name] {
-				t.Errorf("%s column %d: %+v", c.Buffer, i, f)
+				t.Errorf("%s column %d: %+v", c.buffer, i, f)
 			}
 			seen[f.Name] = true
 			if has := len(f.Words) > 0; has != (f.Kind == encode.Category || f.Kind == encode.Bits) {
-				t.Errorf("%s %s is a %s with the words %v", c.Buffer, f.Name, f.Kind, f.Words)
+				t.Errorf("%s %s is a %s with the words %v", c.buffer, f.Name, f.Kind, f.Words)
 			}
 			if f.Kind == encode.Bits && len(f.Words) > 16 {
-				t.Errorf("%s %s has %d bits", c.Buffer, f.Name, len(f.Words))
+				t.Errorf("%s %s has %d bits", c.buffer, f.Name, len(f.Words))
 			}
 		}
 	}

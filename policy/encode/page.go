@@ -36,3 +36,20 @@ func (e *Encoder) span(page, options int) (first, end int) {
 	first = min(page*e.More(), options)
 	return first, min(first+e.More(), options)
 }
+
+// Legal returns how many actions are legal on a page of a request with that many options.
+func (e *Encoder) Legal(page, options int) int {
+	first, end := e.span(page, options)
+	if options > e.More() {
+		return end - first + 1
+	}
+	return end - first
+}
+
+// Nth returns the n-th legal action of a page, from 0.
+func (e *Encoder) Nth(n, page, options int) int {
+	if first, end := e.span(page, options); n < end-first {
+		return n
+	}
+	return e.More()
+}

@@ -12,10 +12,9 @@ const Version = 1
 
 // Schema says what each number of an encoding means.
 type Schema struct {
-	Version int      `json:"version"`
-	Buffers []Buffer `json:"buffers"`
-	// Features are by the buffer whose last axis they are.
-	Features []Columns `json:"features"`
+	Version  int      `json:"version"`
+	Buffers  []Buffer `json:"buffers"`
+	Features Features `json:"features"`
 }
 
 // Buffer is the shape of one buffer of an encoding.
@@ -25,10 +24,13 @@ type Buffer struct {
 	Shape []int  `json:"shape"`
 }
 
-// Columns are the features of one buffer.
-type Columns struct {
-	Buffer   string    `json:"buffer"`
-	Features []Feature `json:"features"`
+// Features are the columns of the buffers, by the buffer whose last axis they are.
+type Features struct {
+	Global         []Feature `json:"global"`
+	Players        []Feature `json:"players"`
+	Entities       []Feature `json:"entities"`
+	Options        []Feature `json:"options"`
+	OptionEntities []Feature `json:"option_entities"`
 }
 
 // Schema returns the schema of encodings of games with that many seats.
@@ -45,12 +47,9 @@ func (e *Encoder) Schema(seats int) *Schema {
 			{"option_entities", "int16", []int{s.Options, s.OptionLinks}},
 			{"mask", "uint8", []int{s.Options}},
 		},
-		Features: []Columns{
-			{"global", globalFeatures[:]},
-			{"players", playerFeatures[:]},
-			{"entities", entityFeatures[:]},
-			{"options", optionFeatures[:]},
-			{"option_entities", pointerFeatures[:]},
+		Features: Features{
+			Global: globalFeatures[:], Players: playerFeatures[:], Entities: entityFeatures[:], Options: optionFeatures[:],
+			OptionEntities: pointerFeatures[:],
 		},
 	}
 }
