@@ -41,7 +41,7 @@ func ParseExperiment(file string, text []byte) (*Experiment, error) {
 	if err := src.validate(plain); err != nil {
 		return nil, err
 	}
-	e := &Experiment{Cap: DefaultCap, source: src}
+	e := &Experiment{Cap: DefaultCap, SelfPlay: DefaultSelfPlay, source: src}
 	if err := yaml.UnmarshalWithOptions(text, e, yaml.Strict()); err != nil {
 		return nil, src.syntax(err)
 	}

@@ -61,7 +61,7 @@ pairings:
 	if err != nil {
 		t.Fatal(err)
 	}
-	if e.Cap != arena.DefaultCap || e.TimeLimit() != 0 || e.Seed != 5 || e.Games() != 3 || e.Pairings[0].Mirrored {
+	if e.Cap != arena.DefaultCap || e.TimeLimit() != 0 || e.Seed != 5 || e.SelfPlay != arena.DefaultSelfPlay || e.Pairings[0].Games != 3 || e.Pairings[0].Mirrored {
 		t.Errorf("experiment %+v", e)
 	}
 }

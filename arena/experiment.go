@@ -19,6 +19,7 @@ type Experiment struct {
 	GiveUp           *GiveUp   `yaml:"give_up"`
 	Swing            *Swing    `yaml:"swing"`
 	Decisions        bool      `yaml:"decisions"`
+	SelfPlay         int       `yaml:"self_play"` // games of each agent against itself: see addChecks
 
 	source *source // nil: made by a program
 }
@@ -32,6 +33,8 @@ type Pairing struct {
 	SelfTest bool     `yaml:"self_test"`
 	Games    int64    `yaml:"games"`
 	Swap     *Swap    `yaml:"swap"`
+
+	check bool // added by addChecks
 }
 
 // GiveUp is a rule by which a run is given up: see results.GiveUp.
@@ -50,18 +53,12 @@ type Swing struct {
 // DefaultCap is the number of decisions after which a game is a draw where the config states none.
 const DefaultCap = 20000
 
+// DefaultSelfPlay is the number of games of each agent against itself where the config states none.
+const DefaultSelfPlay = 100
+
 // TimeLimit is the safety net per game; 0 is none.
 func (e *Experiment) TimeLimit() time.Duration {
 	return time.Duration(e.TimeLimitSeconds * float64(time.Second))
-}
-
-// Games returns how many games the config asks for.
-func (e *Experiment) Games() int64 {
-	n := int64(0)
-	for i := range e.Pairings {
-		n += e.Pairings[i].Games
-	}
-	return n
 }
 
 // Seats returns how many players a game of the pairing has.

@@ -15,6 +15,8 @@ import (
 type Forecast struct {
 	Games  int64 `json:"games"`
 	Blocks int64 `json:"blocks"`
+	// Checks are those of the games in which an agent plays against itself, for the integrity of the run alone.
+	Checks int64 `json:"checks"`
 	// SampleBlocks with SampleGames were played, which took Sample with so many workers.
 	SampleBlocks int64         `json:"sample_blocks"`
 	SampleGames  int64         `json:"sample_games"`
@@ -66,6 +68,10 @@ func NewForecast(ctx context.Context, p *Plan, workers int, sample time.Duration
 	}
 	for i := range p.pairings {
 		m := &p.Manifest.Pairings[i]
+		if m.Check {
+			f.Checks += games[i]
+			continue
+		}
 		out := PairingForecast{Decks: m.Decks, Agents: m.Agents, Games: games[i], Blocks: blocks[i], Swap: m.Swap != nil}
 		out.Half, out.Sampled = halfWidth(sum, i, &out)
 		f.Pairings = append(f.Pairings, out)

@@ -49,11 +49,8 @@ const life = 20
 // NewPlan resolves an experiment: decks by name or by path, agents by name, cards from lib. games above 0 replaces the
 // number of games of the config. Errors show the place in the config where there is one.
 func NewPlan(e *Experiment, lib *cards.Library, games int64) (*Plan, error) {
-	if games == 0 {
-		games = e.Games()
-	}
-	p := &Plan{schedule: e.Pairings, Manifest: results.Manifest{
-		Name: e.Name, Seed: e.Seed, Games: games, Lists: e.Lists, Cap: e.Cap, Budget: e.Budget, TimeLimit: e.TimeLimit(), Life: life,
+	p := &Plan{schedule: slices.Clone(e.Pairings), Manifest: results.Manifest{
+		Name: e.Name, Seed: e.Seed, Lists: e.Lists, Cap: e.Cap, Budget: e.Budget, TimeLimit: e.TimeLimit(), Life: life,
 		Decisions: e.Decisions,
 		Decks:     map[string]results.Deck{}, Agents: map[string]results.Agent{},
 	}}
@@ -65,7 +62,8 @@ func NewPlan(e *Experiment, lib *cards.Library, games int64) (*Plan, error) {
 			return nil, err
 		}
 	}
-	if err := newSchedule(e.Pairings).check(games); err != nil {
+	p.addChecks(e)
+	if err := p.schedules(games); err != nil {
 		return nil, err
 	}
 	if err := p.readDecks(e, lib); err != nil {
@@ -126,7 +124,7 @@ func (p *Plan) addPairing(e *Experiment, i int) error {
 
 // checkMirror refuses data that would be none: exchanging equal agents changes nothing.
 func (p *Plan) checkMirror(e *Experiment, from *Pairing, to *pairing, at string) error {
-	same := len(slices.Compact(slices.Sorted(slices.Values(to.names)))) == 1
+	same := equal(to.names)
 	deterministic := p.Manifest.Agents[to.names[0]].Deterministic
 	switch {
 	case from.SelfTest && (!same || !from.Mirrored || !deterministic):
@@ -193,7 +191,7 @@ func (p *Plan) start(at Slot, arm int) game.Game {
 		life = game.StartingLife(team)
 	}
 	g := game.Game{
-		Life: life, Team: team, First: game.NoPlayer, Cap: p.Manifest.Cap, Key: gameKey(p.Manifest.Seed, at.Block),
+		Life: life, Team: team, First: game.NoPlayer, Cap: p.Manifest.Cap, Key: p.luckOf(at).game(),
 	}
 	for _, l := range p.pairings[at.Pairing].arms[arm].decks {
 		g.Main = append(g.Main, l.main)

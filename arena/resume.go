@@ -29,6 +29,7 @@ type Unfinished struct {
 	blocks int64
 	void   int64
 	last   *results.Block
+	lastAt Slot
 	next   func() (Slot, bool)
 
 	stopper  *results.Stopper
@@ -88,7 +89,8 @@ func (u *Unfinished) open() error {
 
 // see counts a block of the log.
 func (u *Unfinished) see(b *results.Block) error {
-	if at, ok := u.next(); !ok || b.Block != at.Block || int(b.Pairing) != at.Pairing || len(b.Games) != at.Size {
+	at, ok := u.next()
+	if !ok || b.Block != at.Block || int(b.Pairing) != at.Pairing || len(b.Games) != at.Size {
 		return fmt.Errorf("arena: block %d of the log of %s is not the one that belongs there", b.Block, u.dir)
 	}
 	u.blocks++
@@ -98,7 +100,7 @@ func (u *Unfinished) see(b *results.Block) error {
 	for _, score := range firstScore(b) {
 		u.sequence.Add(score)
 	}
-	u.last = b
+	u.last, u.lastAt = b, at
 	return nil
 }
 
@@ -107,9 +109,8 @@ func (u *Unfinished) checkLast() error {
 	if u.last == nil || u.last.Void() || !u.repeatable() {
 		return nil
 	}
-	at := Slot{Block: u.last.Block, Pairing: int(u.last.Pairing), Game: u.last.Games[0].Row.Game, Size: len(u.last.Games)}
 	w := NewWorker(u.Plan)
-	again, err := w.Play(context.Background(), at)
+	again, err := w.Play(context.Background(), u.lastAt)
 	if err = errors.Join(err, w.Close()); err != nil {
 		return err
 	}
@@ -160,7 +161,7 @@ func pairingsOf(m *results.Manifest) []Pairing {
 	list := make([]Pairing, len(m.Pairings))
 	for i := range m.Pairings {
 		p := &m.Pairings[i]
-		list[i] = Pairing{Decks: p.Decks, Agents: p.Agents, Format: p.Format, Mirrored: p.Mirrored, SelfTest: p.SelfTest, Games: p.Games}
+		list[i] = Pairing{Decks: p.Decks, Agents: p.Agents, Format: p.Format, Mirrored: p.Mirrored, SelfTest: p.SelfTest, Games: p.Games, check: p.Check}
 		if s := p.Swap; s != nil {
 			list[i].Swap = &Swap{Seat: int(s.Seat), Card: s.Card, For: s.For, Copies: int(s.Copies)}
 		}

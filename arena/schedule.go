@@ -15,6 +15,7 @@ type Slot struct {
 	Pairing int   // position in the config
 	Game    int64 // number of its first game
 	Size    int   // games
+	Checks  int64 // how many blocks before it check an agent against itself: the others have the keys that they have without them
 }
 
 // Schedule walks the blocks of the plan in order: those of its shard, if it is one.
@@ -38,6 +39,17 @@ func (p *Plan) Schedule() iter.Seq[Slot] {
 			}
 		}
 	}
+}
+
+// schedules notes how many games the plan has: those of all pairings, or, above 0, the first games of the schedule.
+func (p *Plan) schedules(games int64) error {
+	if games == 0 {
+		for i := range p.schedule {
+			games += p.schedule[i].Games
+		}
+	}
+	p.Manifest.Games = games
+	return newSchedule(p.schedule).check(games)
 }
 
 // UseShard makes the plan that of one of several processes that play it together: part index of of, from 1.
@@ -66,6 +78,7 @@ type schedule struct {
 	sizes  []int   // games of a block, by pairing
 	shares []int64 // games asked for, by pairing
 	unit   int
+	checks []bool  // by pairing: see addChecks
 	dealt  []int64 // games, by pairing
 	next   Slot
 	open   int // blocks left of the unit
@@ -77,6 +90,7 @@ func newSchedule(pairings []Pairing) *schedule {
 	for i := range pairings {
 		s.sizes = append(s.sizes, pairings[i].BlockSize())
 		s.shares = append(s.shares, pairings[i].Games)
+		s.checks = append(s.checks, pairings[i].check)
 		s.unit = leastCommon(s.unit, pairings[i].BlockSize())
 	}
 	return s
@@ -105,6 +119,9 @@ func (s *schedule) deal() Slot {
 	s.open--
 	at := s.next
 	s.next.Block++
+	if s.checks[at.Pairing] {
+		s.next.Checks++
+	}
 	s.next.Game += int64(at.Size)
 	return at
 }

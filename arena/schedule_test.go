@@ -103,14 +103,15 @@ func TestScheduleRefuses(t *testing.T) {
 }
 
 func TestKeys(t *testing.T) {
-	first := gameKey(1, 2)
-	if again := gameKey(1, 2); again != first {
+	first, again := luck{1, "", 2}, luck{1, "", 2}
+	if first.game() != again.game() {
 		t.Error("a key differs from itself")
 	}
 	seen := map[[2]uint64]string{}
 	for name, k := range map[string][2]uint64{
-		"game 1/2": gameKey(1, 2), "game 1/3": gameKey(1, 3), "game 2/2": gameKey(2, 2),
-		"agent 1/2/0": agentSeed(1, 2, 0), "agent 1/2/1": agentSeed(1, 2, 1), "agent 1/3/0": agentSeed(1, 3, 0),
+		"game 1/2": first.game(), "game 1/3": luck{1, "", 3}.game(), "game 2/2": luck{2, "", 2}.game(),
+		"agent 1/2/0": luck{1, "", 2}.agent(0), "agent 1/2/1": luck{1, "", 2}.agent(1), "agent 1/3/0": luck{1, "", 3}.agent(0),
+		"check game 1/2": luck{1, "check ", 2}.game(), "check agent 1/2/0": luck{1, "check ", 2}.agent(0),
 	} {
 		if other, taken := seen[k]; taken {
 			t.Errorf("%s has the key of %s", name, other)

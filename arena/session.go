@@ -21,6 +21,7 @@ import (
 type session struct {
 	*Worker
 	start     game.Game
+	luck      luck
 	seats     []agents.Agent
 	room      table.Table
 	conceders []conceder

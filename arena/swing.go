@@ -54,7 +54,7 @@ func (w *swinger) begin() {
 // arm keeps the game before a choice.
 func (g *session) arm(choice int) {
 	w := &g.swing
-	w.armed = w.continuations > 0 && g.state.Game() == 0
+	w.armed = w.continuations > 0 && !g.entry.Row.Check && g.state.Game() == 0
 	if w.armed {
 		g.state.Fork(w.before)
 		w.choice = choice
@@ -64,7 +64,7 @@ func (g *session) arm(choice int) {
 // measure plays the continuations of what has come into force since the last decision.
 func (g *session) measure() {
 	w := &g.swing
-	if w.continuations == 0 {
+	if w.continuations == 0 || g.entry.Row.Check {
 		return
 	}
 	for _, f := range g.control.forced {
@@ -141,7 +141,7 @@ func continues(a agents.Agent) bool {
 // continuation plays one continuation of an arm, and returns the controller's score.
 func (g *session) continuation(row *results.Swing, e cut, k int64) (score float64, err error) {
 	w, seed := &g.swing, g.plan.Manifest.Seed
-	number := []int64{row.Block, int64(g.entry.Row.Half), int64(row.Effect), k}
+	number := []int64{g.luck.block, int64(g.entry.Row.Half), int64(row.Effect), k}
 	caught := panics.Try(func() {
 		w.before.Fork(w.fork)
 		w.env.Events, w.env.Control.Changes = w.env.Events[:0], w.env.Control.Changes[:0]

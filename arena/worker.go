@@ -54,16 +54,16 @@ func (w *Worker) game(ctx context.Context, at Slot, half int) (results.Entry, er
 	m, arms := &w.plan.Manifest.Pairings[at.Pairing], w.plan.pairings[at.Pairing].arms
 	perArm := at.Size / len(arms)
 	arm := half / perArm
-	start := w.plan.start(at, arm)
+	start, shift := w.plan.start(at, arm), w.plan.shift(at, half, perArm)
 	g := &session{
-		Worker: w, start: start, limit: w.plan.limit(), seats: make([]agents.Agent, len(m.Decks)),
+		Worker: w, start: start, luck: w.plan.luckOf(at), limit: w.plan.limit(), seats: make([]agents.Agent, len(m.Decks)),
 		entry: results.Entry{Key: start.Key, Row: results.Game{
 			Game: at.Game + int64(half), Block: at.Block, Half: int32(half), Pairing: int32(at.Pairing), Decks: arms[arm].names,
-			Arm: int32(arm),
+			Arm: int32(arm), Check: m.Check,
 		}},
 	}
 	for seat := range g.seats {
-		side := (seat + half%perArm*movesIn(m.Format)) % len(g.seats)
+		side := (seat + shift) % len(g.seats)
 		a, err := w.agent(at.Pairing, side)
 		if err != nil {
 			return results.Entry{}, err
@@ -115,7 +115,7 @@ func (g *session) begin(ctx context.Context) (failed []results.Fault) {
 	for seat, a := range g.seats {
 		start := agents.Start{
 			Game: strconv.FormatInt(row.Game, 10), Seat: seat, Seats: len(g.seats),
-			Seed: agentSeed(g.plan.Manifest.Seed, row.Block, seat), Budget: g.plan.Manifest.Budget, Cards: g.plan.Manifest.Cards,
+			Seed: g.luck.agent(seat), Budget: g.plan.Manifest.Budget, Cards: g.plan.Manifest.Cards,
 		}
 		var err error
 		switch caught := panics.Try(func() { err = a.Begin(ctx, start) }); {

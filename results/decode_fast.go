@@ -55,11 +55,11 @@ func (d *blockDecoder) decode(data []byte) (*Block, error) {
 }
 
 // columns are the fields of a row by their keys in the log, which count from 1.
-func (g *Game) columns() [29]any {
+func (g *Game) columns() [30]any {
 	return [...]any{
 		&g.Game, &g.Block, &g.Half, &g.Pairing, &g.Decks, &g.Agents, &g.Sides, &g.First, &g.Winner, &g.Scores, &g.Void, &g.Termination,
 		&g.Losses, &g.Life, &g.Mulligans, &g.Turns, &g.Decisions, &g.Stops, &g.Forced, &g.Exceeded, &g.Effects, &g.Activated,
-		&g.ControlledTurns, &g.ForOthers, &g.Faults, &g.Digest, &g.Charged, &g.Arm, &g.SwapTurn,
+		&g.ControlledTurns, &g.ForOthers, &g.Faults, &g.Digest, &g.Charged, &g.Arm, &g.SwapTurn, &g.Check,
 	}
 }
 

@@ -26,6 +26,8 @@ type Manifest struct {
 	Swing *SwingPlan `json:"swing,omitempty"`
 	// Decisions says that there is a table of all decisions.
 	Decisions bool `json:"decisions,omitempty"`
+	// Unchecked are agents that do not play against themselves, because the arena cannot make another of them.
+	Unchecked []string `json:"unchecked,omitempty"`
 	// Stop is the rule by which the run may end earlier; Overrun counts games that had begun by then, and are not stored.
 	Stop    *Stop `json:"stop,omitempty"`
 	Overrun int64 `json:"overrun,omitempty"`
@@ -83,6 +85,8 @@ type Pairing struct {
 	Team     int      `json:"team,omitempty"`   // players of a team; 0: no teams
 	Mirrored bool     `json:"mirrored"`
 	SelfTest bool     `json:"self_test,omitempty"`
+	// Check marks an agent against itself, for the integrity of the run alone. Which instance of it sits where is drawn by key.
+	Check bool `json:"check,omitempty"`
 	// Games are the pairing's share.
 	Games int64 `json:"games"`
 	// Swap, if set, says that the second half of each block's games have another card in a deck.

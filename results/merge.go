@@ -82,6 +82,11 @@ func (p *Pool) join(dir string, m *Manifest) error {
 		}
 		all.Merged = append(all.Merged, part)
 	}
+	for _, name := range m.Unchecked {
+		if !slices.Contains(all.Unchecked, name) {
+			all.Unchecked = append(slices.Clip(all.Unchecked), name)
+		}
+	}
 	all.Decisions = all.Decisions || m.Decisions
 	all.Games += m.Games
 	all.Stored += m.Stored

@@ -55,6 +55,8 @@ type Game struct {
 	Arm int32 `json:"arm" parquet:"arm,delta" cbor:"28,keyasint,omitempty"`
 	// SwapTurn is the turn in which the first card of the swapped places came into the hand, 0 before the first turn, or Never.
 	SwapTurn int32 `json:"swap_turn" parquet:"swap_turn,delta" cbor:"29,keyasint,omitempty"`
+	// Check marks a game of an agent against itself that only checks the arena.
+	Check bool `json:"check" parquet:"check" cbor:"30,keyasint,omitempty"`
 }
 
 // Control is a row of control.parquet: one effect that let a participant control players (CR 723).

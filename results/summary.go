@@ -14,6 +14,9 @@ type Summary struct {
 	Games    int64 `json:"games"`
 	Blocks   int64 `json:"blocks"`
 	Complete bool  `json:"complete"`
+	// Checks counts those of the games in which an agent played against itself for the integrity of the run alone. Everything below
+	// but Digest, Terminations, VoidBlocks, Faults and Integrity is about the others.
+	Checks int64 `json:"checks"`
 	// Digest is over the digests of all games in schedule order: equal runs have equal digests.
 	Digest string `json:"digest"`
 	// Terminations counts games by why they ended; every known termination is there.
@@ -66,6 +69,8 @@ type PairingScore struct {
 	Agents   []string `json:"agents"`
 	Team     int      `json:"team,omitempty"` // players of a team; 0: no teams
 	Mirrored bool     `json:"mirrored"`
+	// Check marks the check of an agent against itself: no other figure counts its games.
+	Check bool `json:"check,omitempty"`
 	// Sides are the scores of the pairing's agents, by their position in the config: with one agent on both sides, of its
 	// two instances.
 	Sides []Score `json:"sides"`

@@ -25,6 +25,7 @@ type Tally struct {
 	turns    Lengths
 	choices  Lengths // games by their number of decisions
 	games    int64
+	checks   int64 // of the games
 	digest   *xxhash.Digest
 	line     []byte // memory for what the digest is given
 	control  ControlSummary
@@ -33,7 +34,9 @@ type Tally struct {
 	ratings  *ratingTally // of agents
 	decks    *ratingTally
 	stopper  *Stopper
-	swings   swingTally // nil: the worth of control is not measured
+	// agents that cannot be checked against themselves
+	unchecked []string
+	swings    swingTally // nil: the worth of control is not measured
 	// games with a fault, void ones, and those in which a search ran out of its budget
 	faulty, voidGames, exceeded int64
 }
@@ -81,6 +84,7 @@ func TallyOf(m *Manifest) *Tally {
 	t := NewTally(m.Name, m.Pairings)
 	t.cards = newCardTally(m.Decks)
 	t.stopper, _ = NewStopper(m)
+	t.unchecked = m.Unchecked
 	if m.Swing != nil {
 		t.swings = swingTally{}
 	}
@@ -99,6 +103,10 @@ func (t *Tally) Add(b *Block) error {
 	}
 	if b.Void() {
 		t.void++
+		return nil
+	}
+	if t.pairings[b.Pairing].Check {
+		t.tables[b.Pairing].addScores(b)
 		return nil
 	}
 	scored := *b
@@ -127,19 +135,24 @@ func (t *Tally) addGame(e *Entry) {
 	for i := range e.Faults {
 		t.addFault(&e.Row, &e.Faults[i])
 	}
-	t.control.Add(e.Control)
 	if e.Row.Void {
 		t.voidGames++
-	} else {
-		t.sides.add(e)
-		t.turns[int64(e.Row.Turns)]++
-		t.choices[e.Row.Decisions]++
 	}
 	if len(e.Faults) > 0 {
 		t.faulty++
 	}
 	if e.Row.Exceeded > 0 {
 		t.exceeded++
+	}
+	if e.Row.Check {
+		t.checks++
+		return
+	}
+	t.control.Add(e.Control)
+	if !e.Row.Void {
+		t.sides.add(e)
+		t.turns[int64(e.Row.Turns)]++
+		t.choices[e.Row.Decisions]++
 	}
 }
 
@@ -156,8 +169,16 @@ func (t *Tally) addFault(row *Game, f *Fault) {
 
 // addScores counts the points of a whole block.
 func (t *Tally) addScores(b *Block) {
-	p := t.tables[b.Pairing]
-	sides, seats, first := make([]float64, len(p.sides)), make([]float64, len(p.seats)), 0.0
+	t.first.Add(t.tables[b.Pairing].addScores(b), len(b.Games))
+	for i := range b.Games {
+		t.means.add(&b.Games[i].Row)
+	}
+	t.addAgents(b)
+}
+
+// addScores does so for the pairing. It returns the points of whoever took the first turn.
+func (p *pairTally) addScores(b *Block) (first float64) {
+	sides, seats := make([]float64, len(p.sides)), make([]float64, len(p.seats))
 	for i := range b.Games {
 		row := &b.Games[i].Row
 		for seat, score := range row.Scores {
@@ -168,7 +189,6 @@ func (t *Tally) addScores(b *Block) {
 			first += row.Scores[row.First]
 		}
 		p.means.add(row)
-		t.means.add(row)
 	}
 	for i := range sides {
 		p.sides[i].Add(sides[i], len(b.Games))
@@ -177,11 +197,10 @@ func (t *Tally) addScores(b *Block) {
 	p.sequence.Add(sides[0] / float64(len(b.Games)))
 	p.course.see(p.sequence)
 	p.first.Add(first, len(b.Games))
-	t.first.Add(first, len(b.Games))
 	if len(b.Games) == 2 && len(sides) == 2 {
 		p.halves.Add(firstScore(&b.Games[0].Row), firstScore(&b.Games[1].Row))
 	}
-	t.addAgents(b)
+	return first
 }
 
 // firstScore is the score of the pairing's first agent in a game.
@@ -242,7 +261,7 @@ func (a *agentTally) count(score float64) {
 // Summary returns what has been added so far. planned is the number of games that were asked for.
 func (t *Tally) Summary(planned int64) *Summary {
 	s := &Summary{
-		Name: t.name, Games: t.games, Blocks: t.blocks, Complete: t.games == planned || t.stopper.Decided(),
+		Name: t.name, Games: t.games, Checks: t.checks, Blocks: t.blocks, Complete: t.games == planned || t.stopper.Decided(),
 		Digest: fmt.Sprintf("%016x", t.digest.Sum64()), Terminations: t.ends, VoidBlocks: t.void, Faults: t.faults,
 		Agents: map[string]AgentScore{}, FirstPlayer: t.first.Score(), Means: t.means.means(), Control: t.control,
 	}
@@ -266,7 +285,7 @@ func (t *Tally) Summary(planned int64) *Summary {
 
 func (p *pairTally) score(of *Pairing) PairingScore {
 	s := PairingScore{
-		Decks: of.Decks, Agents: of.Agents, Team: of.Team, Mirrored: of.Mirrored, FirstPlayer: p.first.Score(),
+		Decks: of.Decks, Agents: of.Agents, Team: of.Team, Mirrored: of.Mirrored, Check: of.Check, FirstPlayer: p.first.Score(),
 		Sequence: p.sequence.Interval(), Course: p.course.to(p.sequence), Correlation: p.halves.Value(), Means: p.means.means(),
 	}
 	for i := range p.sides {

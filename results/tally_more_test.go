@@ -143,3 +143,62 @@ func TestIntegrity(t *testing.T) {
 		t.Errorf("integrity %+v", i)
 	}
 }
+
+// Equal agents in mirrored blocks score one half exactly. A score that is one half on average alone is none.
+func TestBrokenSelfTest(t *testing.T) {
+	xx := []string{"x", "x"}
+	for _, tt := range []struct {
+		winners [][2]int32 // of the two games of each block
+		broken  bool
+	}{
+		{[][2]int32{{0, 0}, {1, 1}, {1, 1}}, false},
+		{[][2]int32{{0, 0}, {0, 1}, {1, 0}}, true},
+		{[][2]int32{{0, 1}}, true},
+		{nil, false},
+	} {
+		tally := results.NewTally("test", []results.Pairing{{Decks: []string{"d", "e"}, Agents: xx, Mirrored: true, SelfTest: true}})
+		for n, w := range tt.winners {
+			b := &results.Block{Block: int64(n), Games: []results.Entry{
+				game(int64(2*n), int64(n), xx, []int32{0, 1}, w[0]), game(int64(2*n+1), int64(n), xx, []int32{1, 0}, w[1]),
+			}}
+			if err := tally.Add(b); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if p := tally.Summary(6).Integrity.SelfPlay; len(p) != 1 || p[0].Broken != tt.broken {
+			t.Errorf("blocks won by %v: %+v", tt.winners, p)
+		}
+	}
+}
+
+// A check of an agent against itself counts for the integrity of the run, and for nothing else.
+func TestChecksCountNowhere(t *testing.T) {
+	xy, xx := []string{"x", "y"}, []string{"x", "x"}
+	tally := results.NewTally("test", []results.Pairing{
+		{Decks: []string{"d", "e"}, Agents: xy, Mirrored: true}, {Decks: []string{"d", "e"}, Agents: xx, Check: true},
+	})
+	add := func(n int64, pairing int32, e results.Entry) {
+		e.Row.Check = pairing == 1
+		e.Control = []results.Control{{Card: "A", Activated: true, Subjects: []int32{1}, Ending: results.Expired}}
+		if err := tally.Add(&results.Block{Block: n, Pairing: pairing, Games: []results.Entry{e}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for n := range int64(8) {
+		add(2*n, 0, game(2*n, 2*n, xy, []int32{0, 1}, int32(n%2)))
+		add(2*n+1, 1, game(2*n+1, 2*n+1, xx, []int32{int32(n % 2), 1 - int32(n%2)}, 0))
+	}
+	s := tally.Summary(16)
+	if s.Games != 16 || s.Checks != 8 || s.Terminations[results.Normal] != 16 {
+		t.Errorf("%d games, %d checks, terminations %v", s.Games, s.Checks, s.Terminations)
+	}
+	if s.FirstPlayer.Games != 8 || s.FirstPlayer.Score != 0.5 || s.Control.Effects != 8 || s.DeckRatings != nil || s.Agents["x"].Games != 8 {
+		t.Errorf("first player %+v, %d effects, ratings %+v, x %+v", s.FirstPlayer, s.Control.Effects, s.DeckRatings, s.Agents["x"])
+	}
+	if s.Lengths.AllTurns[8] != 8 || s.Means.Turns != 8 {
+		t.Errorf("lengths %+v, means %+v", s.Lengths.AllTurns, s.Means)
+	}
+	if p := s.Integrity.SelfPlay; len(p) != 1 || p[0].Games != 8 || p[0].Score.Score != 0.5 || p[0].Pairing != 1 || p[0].Broken {
+		t.Errorf("self-play %+v", p)
+	}
+}

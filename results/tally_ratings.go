@@ -55,10 +55,12 @@ func (t *Tally) rateBlock(b *Block) {
 }
 
 // ratesAgents reports whether the pairing compares agents: decks must not make the difference.
-func (p *Pairing) ratesAgents() bool { return len(p.Agents) == 2 && (p.Mirrored || alone(p.Decks)) }
+func (p *Pairing) ratesAgents() bool {
+	return len(p.Agents) == 2 && !p.Check && (p.Mirrored || alone(p.Decks))
+}
 
 // ratesDecks reports whether the pairing compares decks: agents must not make the difference.
-func (p *Pairing) ratesDecks() bool { return len(p.Decks) == 2 && alone(p.Agents) }
+func (p *Pairing) ratesDecks() bool { return len(p.Decks) == 2 && !p.Check && alone(p.Agents) }
 
 // newRatings begins the ratings of the agents and of the decks of pairings.
 func newRatings(pairings []Pairing) (agents, decks *ratingTally) {

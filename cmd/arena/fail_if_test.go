@@ -15,11 +15,11 @@ func TestFailIf(t *testing.T) {
 		code       int
 		want       string
 	}{
-		{[]string{"games<4"}, exitOK, "games<4: does not hold, it is 4"},
-		{[]string{"games<=4"}, exitFailed, "failed: games<=4"},
+		{[]string{"games<8"}, exitOK, "games<8: does not hold, it is 8"},
+		{[]string{"games<=8"}, exitFailed, "failed: games<=8"},
 		{[]string{"pairings.0.sequence<0.5"}, exitInconclusive, "inconclusive: pairings.0.sequence<0.5"},
 		{[]string{"pairings.0.sequence<0.5", "games>3"}, exitFailed, "failed: games>3"},
-		{[]string{"games>4", "pairings.0.sequence>0.5"}, exitInconclusive, "inconclusive: pairings.0.sequence>0.5"},
+		{[]string{"games>8", "pairings.0.sequence>0.5"}, exitInconclusive, "inconclusive: pairings.0.sequence>0.5"},
 		{[]string{"agents.heuristic<1"}, exitInput, "no agents.heuristic; there are random(float=0.02), random(float=0.5)"},
 	} {
 		args := []string{"stats", dir}
@@ -45,9 +45,9 @@ func TestDryRun(t *testing.T) {
 		args []string
 		want string
 	}{
-		{nil, "small: 40 games in 20 blocks"},
+		{nil, "small: 60 games in 40 blocks\n20 of them are agents against themselves"},
 		{[]string{"--json"}, `"half_width": 0.`},
-		{[]string{"--shard", "2/4"}, "small: 10 games in 5 blocks"},
+		{[]string{"--shard", "2/4"}, "small: 15 games in 10 blocks"},
 	} {
 		stdout, stderr, code := command(t, append([]string{"run", path, "--dry-run"}, tt.args...)...)
 		if code != exitOK || !strings.Contains(stdout, tt.want) {

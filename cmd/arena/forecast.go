@@ -27,6 +27,9 @@ func (c *runCommand) forecast(ctx context.Context, out output, plan *arena.Plan)
 		return enc.Encode(f)
 	}
 	out.printf("%s: %d games in %d blocks\n", plan.Manifest.Name, f.Games, f.Blocks)
+	if f.Checks > 0 {
+		out.printf("%d of them are agents against themselves, for the integrity of the run alone\n", f.Checks)
+	}
 	out.printf("a sample of %d games took %s with %d workers: all would take about %s\n",
 		f.SampleGames, f.Sample.Round(time.Millisecond), f.Workers, rounded(f.Time))
 	if f.MayStop {

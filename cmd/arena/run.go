@@ -232,6 +232,11 @@ func (c *runCommand) verdict(out output, s *results.Summary) error {
 		return &exitError{exitGivenUp, fmt.Errorf("given up: %v; %d games are stored in %s\nwhen that is mended, go on with: %s",
 			s.GivenUp, s.Games, c.Out, c.resumeLine())}
 	}
+	for i := range s.Integrity.SelfPlay {
+		if s.Integrity.SelfPlay[i].Broken {
+			return errors.New("equal agents did not score one half each in mirrored games: the arena or the agent is broken")
+		}
+	}
 	if !s.Complete {
 		_, _ = fmt.Fprintf(out.err, "interrupted: %d games are stored in %s\ngo on with: %s\n", s.Games, c.Out, c.resumeLine())
 		return &exitError{exitInterrupted, errQuiet}

@@ -31,7 +31,7 @@ func runs(t *testing.T, args ...string) (dir string, s *results.Summary) {
 
 func TestRunAndReplay(t *testing.T) {
 	dir, s := runs(t, "--workers", "1")
-	if s.Games != 4 || !s.Complete || len(s.Digest) != 16 {
+	if s.Games != 8 || s.Checks != 4 || !s.Complete || len(s.Digest) != 16 {
 		t.Errorf("summary %+v", s)
 	}
 	for _, name := range []string{results.LogFile, results.GamesFile, results.ControlFile, results.SummaryFile, results.ManifestFile} {
@@ -61,10 +61,10 @@ func checkReplays(t *testing.T, dir string) {
 	}{
 		{[]string{"0"}, exitOK, "seat 0: keep"},
 		{[]string{"3", "--verify"}, exitOK, "reproduced"},
-		{[]string{"all"}, exitOK, "4 games verified, 0 differ"},
+		{[]string{"all"}, exitOK, "8 games verified, 0 differ"},
 		{[]string{"1", "--html", page}, exitOK, page},
 		{[]string{"1", "--html", filepath.Join(page, "below.html")}, exitStorage, "below.html"},
-		{[]string{"4"}, exitInput, "the last is 3"},
+		{[]string{"8"}, exitInput, "the last is 7"},
 		{[]string{"first"}, exitInput, "no number of a game"},
 	} {
 		stdout, stderr, code := command(t, append([]string{"replay", dir}, tt.args...)...)
@@ -80,7 +80,7 @@ func TestDefaultFolder(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for range 3 { // in one second, perhaps
 		stdout, stderr, code := command(t, "run", path)
-		if code != exitOK || !strings.Contains(stdout, "4 games") {
+		if code != exitOK || !strings.Contains(stdout, "8 games") {
 			t.Fatalf("exit code %d, printed %q, error %q", code, stdout, stderr)
 		}
 	}
@@ -150,7 +150,7 @@ func TestInterrupt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := json.Unmarshal(data, &s); err != nil || s.Complete || s.Games%2 != 0 {
+	if err := json.Unmarshal(data, &s); err != nil || s.Complete || s.Games == 0 {
 		t.Errorf("summary of %d games, complete %t, error %v", s.Games, s.Complete, err)
 	}
 	if stdout, stderr, code := command(t, "replay", dir, "all"); code != exitOK {

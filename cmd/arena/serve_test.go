@@ -3,9 +3,12 @@ package main
 import (
 	"net"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
+
+	"github.com/thrall-arena/thrall/results"
 )
 
 // freeAddress returns an address of this machine that nobody listens on.
@@ -23,7 +26,10 @@ func freeAddress(t *testing.T) string {
 // two games at once on its connection; the agent ends when the run does.
 func TestServe(t *testing.T) {
 	decks := []string{"[sligh, sligh]", "[puppeteer, sligh]", "games: 4", "games: 12"}
-	inside, _ := digestOf(t, config(t, append([]string{"random(float=0.5)", "random(float=0.25)"}, decks...)...))
+	inside, outside := filepath.Join(t.TempDir(), "inside"), filepath.Join(t.TempDir(), "outside")
+	if _, stderr, code := command(t, "run", config(t, append([]string{"random(float=0.5)", "random(float=0.25)"}, decks...)...), "--out", inside); code != exitOK {
+		t.Fatalf("code %d\n%s", code, stderr)
+	}
 	path := config(t, append([]string{`"random(float=0.5)"`, `"ws:alice"`}, decks...)...)
 	token := write(t, t.TempDir(), "token", "0123456789abcdef\n")
 	address := freeAddress(t)
@@ -35,11 +41,28 @@ func TestServe(t *testing.T) {
 		}
 	})
 	stdout, stderr, code := command(t, "serve", path, "--listen", address, "--token-file", token, "--wait", "30s", "--workers", "2",
-		"--json", "--out", filepath.Join(t.TempDir(), "out"))
+		"--out", outside)
 	all.Wait()
-	if code != exitOK || !strings.Contains(stdout, inside) {
-		t.Errorf("code %d, want digest %s\n%s\n%s", code, inside, stdout, stderr)
+	if code != exitOK || !slices.Equal(digestsOf(t, outside), digestsOf(t, inside)) || !strings.Contains(stdout, "does not play against itself") {
+		t.Errorf("code %d, or other games\n%s\n%s", code, stdout, stderr)
 	}
+}
+
+// digestsOf are those of the games in which agents meet each other.
+func digestsOf(t *testing.T, dir string) (list []string) {
+	t.Helper()
+	err := results.Blocks(dir, func(b *results.Block) error {
+		for i := range b.Games {
+			if r := &b.Games[i].Row; !r.Check {
+				list = append(list, r.Digest)
+			}
+		}
+		return nil
+	})
+	if err != nil || len(list) == 0 {
+		t.Fatalf("%d games, error %v", len(list), err)
+	}
+	return list
 }
 
 // TestServeRefuses: what would be open to everybody, and what makes no sense, is refused before anybody listens.

@@ -96,9 +96,9 @@ func TestStatsPools(t *testing.T) {
 		code int
 		want string
 	}{
-		{[]string{a, b}, exitOK, "8 games"},
+		{[]string{a, b}, exitOK, "16 games"},
 		{[]string{a, b, "--replay", "2", "--out", merged}, exitOK, "4 games played again, 0 differ"},
-		{[]string{merged, "--replay", "100"}, exitOK, "8 games played again, 0 differ"},
+		{[]string{merged, "--replay", "100"}, exitOK, "16 games played again, 0 differ"},
 		{[]string{a, merged}, exitInput, "would count twice"},
 		{[]string{a, filepath.Join(a, "none")}, exitInput, "none"},
 		{[]string{a, "--out", b}, exitInput, "not empty"},

@@ -23,6 +23,9 @@ func scores(d *Data) (Figure, bool, error) {
 	var points []point
 	for i := range d.Summary.Pairings {
 		p := &d.Summary.Pairings[i]
+		if p.Check {
+			continue
+		}
 		s, what := p.Seats[0], p.Decks
 		if p.Agents[0] != p.Agents[1] {
 			s, what = p.Sides[0], []string{names[p.Agents[0]] + " (" + p.Decks[0] + ")", names[p.Agents[1]] + " (" + p.Decks[1] + ")"}
@@ -105,7 +108,7 @@ func newMatrix(s *results.Summary) *matrix {
 	}
 	for i := range s.Pairings {
 		p := &s.Pairings[i]
-		if len(p.Decks) != 2 || p.Decks[0] == p.Decks[1] || p.Seats[0].Games == 0 {
+		if p.Check || len(p.Decks) != 2 || p.Decks[0] == p.Decks[1] || p.Seats[0].Games == 0 {
 			continue
 		}
 		a, b := place(p.Decks[0]), place(p.Decks[1])

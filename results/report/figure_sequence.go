@@ -21,6 +21,9 @@ func sequence(d *Data) (Figure, bool, error) {
 	table := [][]string{{"pairing", "blocks", "score", "low", "high"}}
 	which := -1
 	for i := range s.Pairings {
+		if s.Pairings[i].Check {
+			continue
+		}
 		for _, at := range s.Pairings[i].Course {
 			table = append(table, []string{
 				strconv.Itoa(i), strconv.FormatInt(at.Blocks, 10), number(at.Value), number(at.Low), number(at.High),

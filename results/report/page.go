@@ -87,7 +87,7 @@ func grouped(n int64) string {
 
 // integrity is the table of everything that could make the numbers wrong.
 func integrity(d *Data) Table {
-	s, m := d.Summary, d.Manifest
+	s, m, names := d.Summary, d.Manifest, ShortNames(d.Summary)
 	t := Table{
 		Title: "Integrity", Head: []string{"check", "value", "what it should be"},
 		Caption: "What a reader needs to trust the numbers, or not to.",
@@ -105,10 +105,10 @@ func integrity(d *Data) Table {
 	}
 	add("faults of agents", grouped(faults), "0 for agents of the arena")
 	for i := range s.Integrity.SelfPlay {
-		if p := &s.Integrity.SelfPlay[i]; p.Games > 0 && !p.SelfTest {
-			add(fmt.Sprintf("%s against itself with %s", nameOf(ShortNames(s), p.Agent), p.Deck), interval(p.Score),
-				fmt.Sprintf("0.5, within chance: by chance alone it is as far off with probability %.3f", p.P))
-		}
+		addSelfPlay(add, &s.Integrity.SelfPlay[i], names)
+	}
+	for _, a := range s.Integrity.Unchecked {
+		add(nameOf(names, a)+" against itself", "-", "0.5; not checked, for it connects from outside")
 	}
 	if r := s.Integrity.Replay; r != nil {
 		add("games played again that differ", share(r.Differ, r.Games), "0")
@@ -116,9 +116,6 @@ func integrity(d *Data) Table {
 	for i := range s.Pairings {
 		p := &s.Pairings[i]
 		name := strings.Join(p.Decks, " - ")
-		if m.Pairings[i].SelfTest {
-			add("self-test "+name, interval(p.Sides[0]), "exactly 0.5")
-		}
 		if p.Correlation != nil {
 			add("correlation of mirrored games, "+name, fmt.Sprintf("%.3f", *p.Correlation),
 				fmt.Sprintf("negative is good: this one multiplies the games needed by %.2f", math.Max(0, 1+*p.Correlation)))
@@ -127,6 +124,21 @@ func integrity(d *Data) Table {
 	add("cards", m.Cards, "equal in runs that are pooled")
 	add("vocabulary", m.Vocabulary, "equal in runs that are pooled")
 	return t
+}
+
+// addSelfPlay adds the line of an agent against itself.
+func addSelfPlay(add func(check, value, should string), p *results.SelfPlay, names map[string]string) {
+	what := fmt.Sprintf("%s against itself with %s", nameOf(names, p.Agent), strings.Join(p.Decks, " - "))
+	switch {
+	case p.Games == 0:
+	case p.Broken:
+		add(what+", mirrored", interval(p.Score), "exactly 0.5: this is BROKEN")
+	case p.SelfTest:
+		add(what+", mirrored", interval(p.Score), "exactly 0.5")
+	default:
+		add(what, fmt.Sprintf("%s, %s games", interval(p.Score), grouped(p.Games)),
+			fmt.Sprintf("%.2g within chance: p = %.3f, q = %.3f", p.Expected, p.P, p.Q))
+	}
 }
 
 func share(n, of int64) string {

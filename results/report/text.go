@@ -28,6 +28,7 @@ func Text(w io.Writer, s *results.Summary) error {
 	for _, agent := range slices.Sorted(maps.Keys(s.Faults)) {
 		out("faults of %s: %s\n", nameOf(names, agent), counts(s.Faults[agent]))
 	}
+	printSelfPlay(out, &s.Integrity, names)
 	out("\n")
 	t := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	printPairings(t, s, names)
@@ -47,6 +48,23 @@ func Text(w io.Writer, s *results.Summary) error {
 	}
 	_, err := w.Write(b.Bytes())
 	return err
+}
+
+// printSelfPlay prints how agents did against themselves.
+func printSelfPlay(out func(format string, args ...any), i *results.Integrity, names map[string]string) {
+	if p, games, checks := i.Furthest(); p != nil {
+		out("agents against themselves: %d games in %d checks; furthest from %.2g is %s with %s, %s, p %.3f, q %.3f\n", games, checks, p.Expected,
+			nameOf(names, p.Agent), strings.Join(p.Decks, " - "), interval(p.Score), p.P, p.Q)
+	}
+	for k := range i.SelfPlay {
+		if p := &i.SelfPlay[k]; p.Broken {
+			out("BROKEN: the self-test of %s with %s scored %s, and not exactly one half\n", nameOf(names, p.Agent),
+				strings.Join(p.Decks, " - "), interval(p.Score))
+		}
+	}
+	for _, a := range i.Unchecked {
+		out("%s does not play against itself: it connects from outside\n", nameOf(names, a))
+	}
 }
 
 // ShortNames returns a short name for every agent of a summary.
@@ -79,6 +97,9 @@ func printPairings(w *tabwriter.Writer, s *results.Summary, names map[string]str
 	row(w, "DECKS", "AGENTS", "BLOCKS OF", "GAMES", "FIRST AGENT SCORES", "FIRST DECK SCORES")
 	for i := range s.Pairings {
 		p := &s.Pairings[i]
+		if p.Check {
+			continue
+		}
 		size := 1
 		if p.Mirrored {
 			size = len(p.Decks) / max(p.Team, 1)
