@@ -21,6 +21,12 @@ func TestShortNames(t *testing.T) {
 		{"one states less", map[string]string{
 			"heuristic(plan=club,life=1)": "heuristic(plan=club)", "heuristic(plan=first)": "heuristic(plan=first)",
 		}},
+		{"two differences", map[string]string{
+			"heuristic(plan=club,life=1,control=true)":  "heuristic(plan=club,control=true)",
+			"heuristic(plan=club,life=1,control=false)": "heuristic(plan=club,control=false)",
+			"heuristic(plan=first)":                     "heuristic(plan=first)",
+		}},
+		{"as few as possible", map[string]string{"h(a=1,b=1,c=1)": "h(a=1)", "h(a=2,b=2,c=1)": "h(a=2)", "h(a=3,b=2,c=1)": "h(a=3)"}},
 		{"one without", map[string]string{"random": "random", "random(float=0.5)": "random(float=0.5)"}},
 		{"none", map[string]string{}},
 	} {

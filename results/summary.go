@@ -47,6 +47,8 @@ type Summary struct {
 	Swings []SwingSummary `json:"swings,omitempty"`
 	// Swaps has what each swapped card is worth.
 	Swaps []SwapSummary `json:"swaps,omitempty"`
+	// Designs has what mirrored blocks and swaps saved, as measured in these games.
+	Designs []DesignSummary `json:"designs"`
 	// Ratings are those of the agents, by mirrored blocks and games in which all have the same deck; DeckRatings those of the
 	// decks, by games in which all have the same agent. They are absent where there is only one.
 	Ratings     *RatingSummary `json:"ratings,omitempty"`

@@ -45,6 +45,7 @@ type pairTally struct {
 	sides, seats []estimate.Points
 	first        estimate.Points
 	halves       estimate.Correlation
+	design       estimate.Design // of the first side's scores in games of a block
 	means        meanTally
 	sequence     *estimate.Sequence // of the first side's block scores
 	course       course
@@ -197,8 +198,15 @@ func (p *pairTally) addScores(b *Block) (first float64) {
 	p.sequence.Add(sides[0] / float64(len(b.Games)))
 	p.course.see(p.sequence)
 	p.first.Add(first, len(b.Games))
-	if len(b.Games) == 2 && len(sides) == 2 {
-		p.halves.Add(firstScore(&b.Games[0].Row), firstScore(&b.Games[1].Row))
+	if len(b.Games) > 1 {
+		scores := make([]float64, len(b.Games))
+		for i := range b.Games {
+			scores[i] = firstScore(&b.Games[i].Row)
+		}
+		p.design.Add(scores)
+		if len(scores) == 2 {
+			p.halves.Add(scores[0], scores[1])
+		}
 	}
 	return first
 }
@@ -269,6 +277,7 @@ func (t *Tally) Summary(planned int64) *Summary {
 	s.Control.Sides = t.sides.sides()
 	s.Integrity = t.integrity()
 	s.Swaps = t.swaps()
+	s.Designs = t.designs(s.Swaps)
 	s.Stop, s.Swings = t.stopper.Summary(), t.swings.summaries()
 	s.Ratings, s.DeckRatings = t.ratings.summary(), t.decks.summary()
 	if t.cards != nil {

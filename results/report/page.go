@@ -6,7 +6,6 @@ import (
 	"html/template"
 	"io"
 	"maps"
-	"math"
 	"slices"
 	"strings"
 
@@ -49,7 +48,7 @@ func Page(w io.Writer, d *Data, figures []Figure) error {
 	}
 	v := view{
 		Name: d.Summary.Name, Intro: intro(d), Text: text.String(), Figures: figures,
-		Tables: []Table{integrity(d), controlTable(d), cardTable(d)}, CSS: template.CSS(pageCSS), JS: template.JS(pageJS),
+		Tables: []Table{integrity(d), designTable(d), controlTable(d), cardTable(d)}, CSS: template.CSS(pageCSS), JS: template.JS(pageJS),
 	}
 	for _, name := range results.TableNames() {
 		if name == results.DecisionsFile && !d.Manifest.Decisions {
@@ -113,14 +112,6 @@ func integrity(d *Data) Table {
 	if r := s.Integrity.Replay; r != nil {
 		add("games played again that differ", share(r.Differ, r.Games), "0")
 	}
-	for i := range s.Pairings {
-		p := &s.Pairings[i]
-		name := strings.Join(p.Decks, " - ")
-		if p.Correlation != nil {
-			add("correlation of mirrored games, "+name, fmt.Sprintf("%.3f", *p.Correlation),
-				fmt.Sprintf("negative is good: this one multiplies the games needed by %.2f", math.Max(0, 1+*p.Correlation)))
-		}
-	}
 	add("cards", m.Cards, "equal in runs that are pooled")
 	add("vocabulary", m.Vocabulary, "equal in runs that are pooled")
 	return t
@@ -146,6 +137,25 @@ func share(n, of int64) string {
 		return "0"
 	}
 	return fmt.Sprintf("%s, %.3f %%", grouped(n), 100*float64(n)/float64(of))
+}
+
+// designTable has what the designs of pairings saved.
+func designTable(d *Data) Table {
+	t := Table{
+		Title: "Designs", Caption: "What mirrored blocks and swaps saved, as measured in these games: the variance that as many independent games " +
+			"would have, by that of these. Of mirrored blocks it is 1/(1+ρ), with ρ the correlation of the first agent's scores in the two games; more where one " +
+			"deck is stronger, which each of the agents has once.",
+		Head: []string{"design", "format", "decks", "agents", "games", "correlation", "variance ratio", "as good as independent games"},
+	}
+	names := ShortNames(d.Summary)
+	for i := range d.Summary.Designs {
+		var line []string
+		for _, c := range designCells(d.Summary, &d.Summary.Designs[i], names) {
+			line = append(line, fmt.Sprint(c))
+		}
+		t.Rows = append(t.Rows, line)
+	}
+	return t
 }
 
 // controlTable has what happened to controlled players, by card.

@@ -37,6 +37,7 @@ func Text(w io.Writer, s *results.Summary) error {
 	printSides(t, s, names)
 	printSwings(t, s, names)
 	printSwaps(t, s, names)
+	printDesigns(t, s, names)
 	printRatings(t, "AGENT", s.Ratings, names)
 	printRatings(t, "DECK", s.DeckRatings, names)
 	_ = t.Flush() // as above

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/thrall-arena/thrall/results"
@@ -54,6 +55,33 @@ func printSwaps(w *tabwriter.Writer, s *results.Summary, names map[string]string
 				row(w, "", nameOf(names, a.Agent), a.Games, estimated(a.Effect), "", "", a.Independent)
 			}
 		}
+	}
+}
+
+// printDesigns prints what mirrored blocks and swaps saved.
+func printDesigns(w *tabwriter.Writer, s *results.Summary, names map[string]string) {
+	if len(s.Designs) == 0 {
+		return
+	}
+	row(w)
+	row(w, "DESIGN", "FORMAT", "DECKS", "AGENTS", "GAMES", "CORRELATION", "VARIANCE RATIO", "AS GOOD AS INDEPENDENT GAMES")
+	for i := range s.Designs {
+		row(w, designCells(s, &s.Designs[i], names)...)
+	}
+}
+
+// designCells are the cells of a design in a table.
+func designCells(s *results.Summary, d *results.DesignSummary, names map[string]string) []any {
+	p := &s.Pairings[d.Pairing]
+	rho, gain, as := "-", "-", "-"
+	if d.Correlation != nil {
+		rho = fmt.Sprintf("%+.3f", *d.Correlation)
+	}
+	if d.Gain > 0 {
+		gain, as = fmt.Sprintf("%.2f", d.Gain), grouped(d.Independent)
+	}
+	return []any{
+		d.Design, d.Format, strings.Join(p.Decks, " - "), strings.Join(short(names, p.Agents), " - "), grouped(d.Games), rho, gain, as,
 	}
 }
 
