@@ -30,9 +30,9 @@ var eventWords = []word{
 		return &card.Sacrifices{Who: a.filter("who"), What: a.filter("what")}
 	}},
 	{
-		name: "attacks", makes: "Event:op", params: "what:Filter.B, with_others?:Int, alone?:Bool", rules: "CR 508.3",
+		name: "attacks", makes: "Event:op", params: "what:Filter.B, whom?:Filter.BP, with_others?:Int, alone?:Bool", rules: "CR 508.3",
 		build: func(a *args) any {
-			return &card.Attacks{What: a.filter("what"), WithOthers: a.number("with_others"), Alone: a.flag("alone")}
+			return &card.Attacks{What: a.filter("what"), Whom: a.filter("whom"), WithOthers: a.number("with_others"), Alone: a.flag("alone")}
 		},
 	},
 	{

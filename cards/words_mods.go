@@ -44,9 +44,12 @@ var modWords = []word{
 		return &card.Gets{Power: a.quantity("power"), Toughness: a.quantity("toughness")}
 	}},
 	{name: "switches_pt", makes: "Mod", params: "", rules: "CR 613.4d", build: func(*args) any { return &card.SwitchesPT{} }},
-	{name: "cant", makes: "Mod", params: "event:Event, given?:Cond", rules: "CR 101.2, 614.17", build: func(a *args) any {
-		return &card.Cant{Event: a.event().Event, Given: a.cond("given")}
-	}},
+	{
+		name: "cant", makes: "Mod", params: "event:Event, given?:Cond, unless?:Cost", rules: "CR 101.2, 508.1h, 509.1d, 614.17",
+		build: func(a *args) any {
+			return &card.Cant{Event: a.event().Event, Given: a.cond("given"), Unless: a.cost("unless")}
+		},
+	},
 	{name: "must", makes: "Mod", params: "event:Event", rules: "CR 508.1d, 509.1c", build: func(a *args) any {
 		return &card.Must{Event: a.event().Event}
 	}},

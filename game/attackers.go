@@ -19,7 +19,9 @@ const (
 	attackersBegin    uint8 = iota
 	attackersChosen         // CR 508.1a-b
 	attackersSentOut        // CR 508.1b, what those attack whom somebody else chose
+	attackersAgreed         // whether who pays agrees to what somebody else chose
 	attackersTapped         // CR 508.1f
+	attackersPaid           // CR 508.1h-j
 	attackersDeclared       // CR 508.1k
 	attackersDone
 )
@@ -34,7 +36,7 @@ func (s *State) canAttack(row int) bool {
 
 // runAttack performs CR 508.1.
 func runAttack(s *State, f *Frame, env *Env) status {
-	if f.Step == attackersBegin || f.Step <= attackersSentOut && control.Players(f.Flag) != s.left {
+	if f.Step == attackersBegin || f.Step <= attackersAgreed && control.Players(f.Flag) != s.left {
 		s.refresh(env)
 		s.beginAttackers(f)
 	}
@@ -45,9 +47,17 @@ func runAttack(s *State, f *Frame, env *Env) status {
 		}
 		f.Step++
 		f.I = 0
+	case attackersAgreed:
+		if s.findUnpaid(f, Attacks, env) {
+			return ask
+		}
+		f.Step = attackersTapped
 	case attackersTapped:
-		f.Step = attackersDeclared
+		f.Step = attackersPaid
 		s.tapAttackers(f, env)
+	case attackersPaid:
+		f.Step = attackersDeclared
+		s.lockCombatCosts(f, Attacks, env)
 	case attackersDeclared:
 		f.Step = attackersDone
 		s.becomeAttackers(f, env)
@@ -57,10 +67,12 @@ func runAttack(s *State, f *Frame, env *Env) status {
 	return again
 }
 
-// beginAttackers begins the declaration, or begins it again because somebody has left the game during it (CR 508.1, 800.4a).
+// beginAttackers begins the declaration, or begins it again because somebody has left the game during it (CR 508.1, 800.4a) or does
+// not pay: who refuses to pay for a creature does so for good.
 func (s *State) beginAttackers(f *Frame) {
+	refused := s.onlyBarred(f.Set)
 	s.freeSet(f.Set)
-	f.Set, f.I, f.Flag = 0, 0, uint8(s.left)
+	f.Set, f.I, f.Flag = refused, 0, uint8(s.left)
 	f.Step = attackersChosen
 	if !s.anybodyDefends() {
 		f.Step = attackersDone
@@ -93,10 +105,10 @@ func (s *State) unsent(f *Frame, row int) bool {
 	return c != 0 && s.cells[c].Aux == 0
 }
 
-// cellOf returns the cell of the first member that is r, or 0.
+// cellOf returns the cell of the first member that is r and declared, or 0.
 func (s *State) cellOf(set Value, r Ref) int16 {
 	c := int16(set)
-	for c != 0 && s.cells[c].Of != r {
+	for c != 0 && (s.cells[c].Of != r || s.cells[c].Aux == barred) {
 		c = s.cells[c].Next
 	}
 	return c
@@ -104,6 +116,10 @@ func (s *State) cellOf(set Value, r Ref) int16 {
 
 // decideAttack fills in the question for the next creature. Only which creatures attack can be somebody else's choice.
 func decideAttack(s *State, f *Frame, d *Decision) {
+	if f.Step == attackersAgreed {
+		s.decideUnpaid(f, d)
+		return
+	}
 	p := &s.perms[f.I]
 	d.Kind, d.Subject = DeclareAttacker, s.primary(p.Control)
 	d.Source, d.Card = s.refOf(p.Object), s.objects[p.Object].Card
@@ -117,6 +133,10 @@ func decideAttack(s *State, f *Frame, d *Decision) {
 // listAttack offers No and what the creature may attack; No and Yes where somebody else chooses the attackers; and what it may
 // attack for an attacker so chosen.
 func listAttack(s *State, f *Frame, env *Env) {
+	if f.Step == attackersAgreed {
+		listUnpaid(env)
+		return
+	}
 	d := &env.declare
 	d.targets = s.defenders(d.targets[:0])
 	d.event, d.who, d.asked, d.chosen, d.free = Attacks, f.Who, int(f.I), f.Set, int(f.I)+1
@@ -130,7 +150,7 @@ func listAttack(s *State, f *Frame, env *Env) {
 	if s.othersChoose(f) {
 		d.offerWhether(env)
 	} else {
-		d.offer(env, No)
+		d.offer(s, env, No)
 	}
 }
 
@@ -145,6 +165,11 @@ func (s *State) othersChoose(f *Frame) bool {
 func answerAttack(s *State, f *Frame, o Option, _ *Env) {
 	r := s.refOf(s.perms[f.I].Object)
 	switch {
+	case f.Step == attackersAgreed:
+		if s.answerUnpaid(f, o) {
+			s.beginAttackers(f)
+			return
+		}
 	case o.Kind == No:
 	case f.Step == attackersSentOut:
 		s.cells[s.cellOf(f.Set, r)].Aux = o.A.Slot
@@ -195,7 +220,7 @@ func (s *State) becomeAttackers(f *Frame, env *Env) {
 func (s *State) markAttackers(chosen Value) (n int32) {
 	for c := int16(chosen); c != 0; c = s.cells[c].Next {
 		p := s.permOf(s.cells[c].Of)
-		if p == nil || !p.creature() || !s.active.Has(p.Control) {
+		if s.cells[c].Aux == barred || p == nil || !p.creature() || !s.active.Has(p.Control) {
 			continue
 		}
 		p.Attacking = s.refAt(s.cells[c].Aux)

@@ -10,13 +10,17 @@ import (
 // members block what attacks any of them (CR 805.10d).
 //
 // In the frame: Who is the defending player, of a team the primary player, I the row of the creature asked, N the seats that are through, Set holds the
-// blockers so far, each with the slot of the attacker it blocks, Flag the players who had left when the declaration began.
+// blockers so far, each with the slot of the attacker it blocks, Flag the players who had left when the declaration began, PC whether
+// somebody has paid for blocks.
 
 // The automaton of a declaration of blockers.
 const (
-	blockersBegin    uint8 = iota
-	blockersChosen         // CR 509.1a
-	blockersDeclared       // CR 509.1g-h
+	blockersBegin  uint8 = iota
+	blockersChosen       // CR 509.1a
+	blockersAgreed       // whether who pays agrees to what somebody else chose
+	blockersPaid         // CR 509.1d-f
+	blockersNext
+	blockersDeclared // CR 509.1g-h
 	blockersDone
 )
 
@@ -52,7 +56,7 @@ func (s *State) mayBlock(blocker, attacker int) bool {
 
 // runBlock performs CR 509.1.
 func runBlock(s *State, f *Frame, env *Env) status {
-	if f.Step == blockersBegin || f.Step == blockersChosen && control.Players(f.Flag) != s.left {
+	if f.Step == blockersBegin || f.Step <= blockersAgreed && control.Players(f.Flag) != s.left {
 		s.refresh(env)
 		s.beginBlockers(f)
 	}
@@ -61,7 +65,17 @@ func runBlock(s *State, f *Frame, env *Env) status {
 		if s.findBlocker(f) {
 			return ask
 		}
-		f.Step = blockersDeclared
+	case blockersAgreed:
+		if s.findUnpaid(f, Blocks, env) {
+			return ask
+		}
+		f.Step = blockersPaid
+	case blockersPaid:
+		f.Step = blockersNext
+		s.lockCombatCosts(f, Blocks, env)
+	case blockersNext:
+		s.nextDefender(f)
+		f.Step = blockersChosen
 	case blockersDeclared:
 		f.Step = blockersDone
 		s.becomeBlockers(f, env)
@@ -71,32 +85,68 @@ func runBlock(s *State, f *Frame, env *Env) status {
 	return again
 }
 
-// beginBlockers begins the declaration, or begins it again because somebody has left the game during it (CR 800.4a).
+// beginBlockers begins the declaration, or begins it again because somebody has left the game during it (CR 800.4a). What a player
+// before this one has paid for stays.
 func (s *State) beginBlockers(f *Frame) {
+	if f.Step == blockersBegin || f.PC == 0 {
+		s.beginAllBlockers(f)
+	} else {
+		s.againBlockers(f)
+	}
+	f.Flag = uint8(s.left)
+	f.Step = blockersChosen
+}
+
+func (s *State) beginAllBlockers(f *Frame) {
+	refused := s.onlyBarred(f.Set)
 	s.freeSet(f.Set)
-	f.Set, f.I, f.N, f.Flag = 0, 0, 0, uint8(s.left)
+	f.Set, f.I, f.N = refused, 0, 0
 	f.Who = s.apnap(0)
 	if s.active.Has(f.Who) {
 		f.Who = s.seatAfter(s.lastMate(f.Who))
 	}
-	f.Step = blockersChosen
 }
 
-// findBlocker moves on to the next creature to ask about, of this defending player or the next, if there is one.
+// againBlockers begins the declaration of the player at work again.
+func (s *State) againBlockers(f *Frame) {
+	kept := Value(0)
+	for c := int16(f.Set); c != 0; c = s.cells[c].Next {
+		if cell := s.cells[c]; cell.Aux == barred || !s.together(s.controllerOf(cell.Of.ID()), f.Who) {
+			kept = s.addTo(kept, cell.Of, cell.Aux)
+		}
+	}
+	s.freeSet(f.Set)
+	f.Set, f.I = kept, 0
+}
+
+// findBlocker moves on to the next creature to ask about, of this defending player or the next, if there is one. Where blocking may
+// cost something it stops after each player, who pays before the next one declares.
 func (s *State) findBlocker(f *Frame) bool {
-	for ; f.N < int16(s.seats); f.N++ {
-		for ; s.defends(f.Who) && f.Who == s.primary(f.Who) && int(f.I) < len(s.perms); f.I++ {
+	for f.N < int16(s.seats) {
+		defends := s.defends(f.Who) && f.Who == s.primary(f.Who)
+		for ; defends && int(f.I) < len(s.perms); f.I++ {
 			if s.canBlock(int(f.I), f.Who) {
 				return true
 			}
 		}
-		f.Who, f.I = s.seatAfter(f.Who), 0
+		if defends && s.rules[CombatCostRule] != 0 {
+			f.Step, f.I = blockersAgreed, 0
+			return false
+		}
+		s.nextDefender(f)
 	}
+	f.Step = blockersDeclared
 	return false
 }
 
+func (s *State) nextDefender(f *Frame) { f.Who, f.I, f.N = s.seatAfter(f.Who), 0, f.N+1 }
+
 // decideBlock fills in the question for the next creature. An effect can give the choice of blocks to somebody else.
 func decideBlock(s *State, f *Frame, d *Decision) {
+	if f.Step == blockersAgreed {
+		s.decideUnpaid(f, d)
+		return
+	}
 	p := &s.perms[f.I]
 	d.Kind, d.Subject = DeclareBlocker, f.Who
 	d.Source, d.Card = s.refOf(p.Object), s.objects[p.Object].Card
@@ -105,6 +155,10 @@ func decideBlock(s *State, f *Frame, d *Decision) {
 
 // listBlock offers Done and the attackers that the creature may block.
 func listBlock(s *State, f *Frame, env *Env) {
+	if f.Step == blockersAgreed {
+		listUnpaid(env)
+		return
+	}
 	d := &env.declare
 	d.targets = d.targets[:0]
 	for i := range s.perms {
@@ -114,11 +168,16 @@ func listBlock(s *State, f *Frame, env *Env) {
 	}
 	d.event, d.who, d.asked, d.chosen, d.free = Blocks, f.Who, int(f.I), f.Set, int(f.I)+1
 	d.solve(s, env)
-	d.offer(env, Done)
+	d.offer(s, env, Done)
 }
 
 // answerBlock notes the answer; nothing happens before the declaration is complete.
 func answerBlock(s *State, f *Frame, o Option, _ *Env) {
+	if f.Step == blockersAgreed && s.answerUnpaid(f, o) {
+		s.againBlockers(f)
+		f.Step = blockersChosen
+		return
+	}
 	if o.Kind == Take {
 		f.Set = s.addTo(f.Set, s.refOf(s.perms[f.I].Object), o.A.Slot)
 	}
@@ -153,6 +212,9 @@ func (s *State) becomeBlockers(f *Frame, env *Env) {
 // markBlockers makes the chosen creatures block, if both sides are still there (CR 509.1g).
 func (s *State) markBlockers(chosen Value) {
 	for c := int16(chosen); c != 0; c = s.cells[c].Next {
+		if s.cells[c].Aux == barred {
+			continue
+		}
 		b, attacker := s.permOf(s.cells[c].Of), s.refAt(s.cells[c].Aux)
 		row := s.attackerOf(attacker)
 		if b == nil || row < 0 {

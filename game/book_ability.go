@@ -22,7 +22,7 @@ type Ability struct {
 	Event      EventID    // what it watches for
 	Given      ExprID     // intervening if, condition, timing
 	Less       ExprID     // reduction of its own cost; amount of Costs
-	Number     ExprID     // Loyalty; TurnUpAbility: +1/+1 counters put on the permanent, 0: none; ExtraVotes: how many
+	Number     ExprID     // Loyalty; TurnUpAbility: +1/+1 counters put on the permanent, 0: none; ExtraVotes: how many; CombatCostRule: how many times its mana
 	Affected   ExprID     // Static and rules: whom or what; MayPlay: what
 	Divert     Zone       // a replacement that only lets the object go elsewhere (CR 614.6)
 	DivertFlag EventFlags // how
@@ -59,6 +59,7 @@ const (
 	EntersRule     // how other things enter (CR 614.1d)
 	ProtectionRule // protection that an effect gives (CR 702.16)
 	SpecialAction  // with a card in hand (CR 116.2)
+	CombatCostRule // what attacking or blocking costs (CR 508.1h, 509.1d)
 	abilityKinds
 )
 

@@ -12,6 +12,9 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 	switch m := m.(type) {
 	case *card.Cant:
 		a.Kind, a.Event = CantRule, p.event(m.Event)
+		if m.Unless != nil {
+			p.combatCost(&a, m, at)
+		}
 		if own, ok := m.Event.(*card.IsCountered); ok && p.affected == card.This && isThis(own.What) {
 			a.Zone = Stack // it works while the spell is one (CR 113.6)
 		}

@@ -175,7 +175,7 @@ func (p *prog) until(e *card.Until) {
 	for _, m := range e.Mods {
 		if rule, ok := p.rule(m, e.At); ok {
 			x := Mod{Kind: RuleMod, Ability: p.c.addAbility(rule), Val: -1}
-			if rule.Flags&ShieldFlag != 0 {
+			if rule.Flags&ShieldFlag != 0 || rule.Kind == CombatCostRule && rule.Number != 0 {
 				x.Val = p.captured(&val, e.At)
 			}
 			mods = append(mods, x)

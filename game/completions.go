@@ -32,7 +32,7 @@ func (d *declaration) answered(s *State, total int) (fulfilled int16, at int) {
 	for c := int16(d.chosen); c != 0; c = s.cells[c].Next {
 		r := s.cells[c].Of
 		row := int(s.objects[r.Slot].Row)
-		if row == d.asked || !d.ours(s, r) {
+		if s.cells[c].Aux == barred || row == d.asked || !d.ours(s, r) {
 			continue
 		}
 		n, count := d.answer(s, row, s.cells[c].Aux, total)
@@ -48,6 +48,9 @@ func (d *declaration) answered(s *State, total int) (fulfilled int16, at int) {
 // answer returns how many requirements one earlier answer fulfills, -1 if it is illegal, and the count it adds to. A target
 // that is still to be said is the best there is.
 func (d *declaration) answer(s *State, row int, slot int16, total int) (fulfilled int16, count uint8) {
+	if slot == 0 && len(d.costs) > 0 {
+		return d.pricedChoices(s, row, total, exactly)[0], 0
+	}
 	if slot == 0 {
 		return d.choices(s, row, total)[0], 0
 	}

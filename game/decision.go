@@ -35,7 +35,7 @@ const (
 	ChooseObjects                             // CR 608.2d and costs: Take[A], Done; Word says what for
 	ChoosePlayer                              // Take[A]
 	SearchZone                                // CR 701.23: Take[A], Done
-	MayDo                                     // CR 608.2d, 118.12: Yes, No
+	MayDo                                     // CR 608.2d, 118.12, 508.1d, 509.1c: Yes, No
 	ChooseEither                              // Pick[N]: alternatives, piles, votes
 	ChooseMana                                // CR 106: Pick[N=type]
 	ChooseName                                // CR 201.4: Name[N]
@@ -45,8 +45,8 @@ const (
 	ChooseReplacement                         // CR 616.1: Take[A] source of the effect; with Source, CR 615.7: of the damage
 	KeepLegend                                // CR 704.5j: Take[A]
 	Untap                                     // CR 502.3: Yes, No for the permanent Source
-	DeclareAttacker                           // CR 508.1: Take[A=defender] or No for the creature Source
-	DeclareBlocker                            // CR 509.1: Take[A=attacker] or Done for the creature Source
+	DeclareAttacker                           // CR 508.1: Take[A=defender] or No for the creature Source; N: mana that it costs, Face = 1: it costs something else (CR 508.1h)
+	DeclareBlocker                            // CR 509.1: Take[A=attacker] or Done for the creature Source; N and Face as above (CR 509.1d)
 	AssignDamage                              // CR 510.1c: Number[N] from Source to the recipient Other
 	decisionKinds
 )
@@ -73,6 +73,7 @@ const (
 	VerbEnchant  // what an Aura that enters will be attached to (CR 303.4f)
 	VerbAge      // Arrange: which of several permanents is the next older (CR 613.7m)
 	VerbWord     // ChooseEither: a word of a text, Pick[N]: the five colors from 0, the basic land types from 5 (CR 612.2)
+	VerbPay      // MayDo: whether who pays agrees to an attack or block of theirs that somebody else chose (CR 508.1d, 509.1c)
 )
 
 // Option is one legal answer: no text. Labels are made by observe from the decision, the option and the Book.

@@ -34,6 +34,12 @@ type declaration struct {
 	count   []uint8   // by target: 0 not counted, i counted in digit i-1 of the state, tooMany
 	best    []int16   // by answer: 0 none, i target i-1
 	rules   []int16   // rows of watch with a restriction or requirement on this event
+	costs   []int16   // rows of watch with a cost of this event
+	dues    []due     // what a declaration costs
+	unsaid  []int16   // rows of attackers of which is still to be said what they attack
+	tapped  []int16   // rows of attackers that count as tapped
+	limit   []price   // by row: what the creature pays in the declaration that is tried
+	budget  int       // declarations that may still be tried
 	value   [maxStates]int16
 }
 
@@ -53,6 +59,10 @@ func (d *declaration) solve(s *State, env *Env) {
 	d.collectRules(s)
 	d.countMenace(s, env)
 	d.best = d.best[:0]
+	if d.collectCosts(s) {
+		d.solvePriced(s, env)
+		return
+	}
 	if d.most == 0 && d.counted == 0 {
 		d.solveAlone(s)
 		return
@@ -75,14 +85,14 @@ func (d *declaration) solveAlone(s *State) {
 
 // offer offers the answers that can become a legal declaration with the greatest number of fulfilled requirements; none is
 // the kind of the answer that declares nothing.
-func (d *declaration) offer(env *Env, none OptionKind) {
+func (d *declaration) offer(s *State, env *Env, none OptionKind) {
 	most := d.greatest()
 	if d.best[0] == most {
 		env.offer(Option{Kind: none}, 0)
 	}
 	for i, t := range d.targets {
 		if d.best[i+1] == most {
-			env.offer(Option{Kind: Take, A: t}, uint64(i))
+			env.offer(d.withPrice(s, Option{Kind: Take, A: t}), uint64(i))
 		}
 	}
 }
@@ -176,7 +186,7 @@ func (d *declaration) blockersOf(s *State, attacker Ref) (n int) {
 // declared counts the creatures that earlier answers declare.
 func (d *declaration) declared(s *State) (n int) {
 	for c := int16(d.chosen); c != 0; c = s.cells[c].Next {
-		if r := s.cells[c].Of; int(s.objects[r.Slot].Row) != d.asked && d.ours(s, r) {
+		if r := s.cells[c].Of; s.cells[c].Aux != barred && int(s.objects[r.Slot].Row) != d.asked && d.ours(s, r) {
 			n++
 		}
 	}
@@ -202,7 +212,7 @@ func (d *declaration) fulfills(s *State, row, i, total int) int16 {
 	if d.count[i] == tooMany || d.event == Blocks && !s.mayBlock(row, int(s.objects[d.targets[i].Slot].Row)) {
 		return -1
 	}
-	e := d.eventOf(s, row, i, total)
+	e := d.eventOf(s, row, d.targets[i], total)
 	n := int16(0)
 	for _, r := range d.rules {
 		w := &s.watch[r]
@@ -218,9 +228,9 @@ func (d *declaration) fulfills(s *State, row, i, total int) int16 {
 }
 
 // eventOf is the event that the declaration would be (CR 508.3a, 509.3a).
-func (d *declaration) eventOf(s *State, row, i, total int) Event {
+func (d *declaration) eventOf(s *State, row int, target Ref, total int) Event {
 	return Event{
 		Kind: d.event, Player: s.perms[row].Control, Controller: s.perms[row].Control, What: s.refOf(s.perms[row].Object),
-		Other: d.targets[i], N: int32(total),
+		Other: target, N: int32(total),
 	}
 }

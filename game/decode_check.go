@@ -186,10 +186,23 @@ func (s *State) checkRows() error {
 	for i := range s.frames {
 		if f := &s.frames[i]; f.Kind == 0 || int(f.Proc) >= len(s.procs) {
 			return fmt.Errorf("%w: frame %d of kind %d runs proc %d", ErrEncoding, i, f.Kind, f.Proc)
+		} else if f.Kind == CombatCostFrame && !s.costsExist(f.Set) {
+			return fmt.Errorf("%w: frame %d pays costs that are none", ErrEncoding, i)
 		}
 	}
 	if len(s.frames) == 0 && s.outcome == Running {
 		return fmt.Errorf("%w: a game that runs and has nothing to do", ErrEncoding)
 	}
 	return nil
+}
+
+// costsExist reports whether the members of a set name procs of costs to attack or block.
+func (s *State) costsExist(set Value) bool {
+	for c := int16(set); c != 0; c = s.cells[c].Next {
+		row := s.cells[c].Aux
+		if row < 0 || int(row) >= len(s.procs) || s.procs[row].Kind == 0 || s.procs[row].Much <= 0 || s.book.abilities[s.procs[row].Ability].Kind != CombatCostRule {
+			return false
+		}
+	}
+	return set != 0
 }

@@ -39,6 +39,7 @@ const (
 	DamageFrame                          // CR 510.1
 	SearchFrame                          // CR 701.23
 	RetargetFrame                        // CR 115.7, 707.10c
+	CombatCostFrame                      // CR 508.1h-j, 509.1d-f
 	frameKinds
 )
 

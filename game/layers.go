@@ -141,6 +141,8 @@ func (s *State) watchFor(id AbilityID, source ID, effect int16, stamp uint32, yo
 		class = presentCant
 	case MustRule:
 		class = presentMust
+	case CombatCostRule:
+		class = uncounted
 	default:
 		s.watch = append(s.watch, w)
 		return
@@ -151,10 +153,15 @@ func (s *State) watchFor(id AbilityID, source ID, effect int16, stamp uint32, yo
 			continue
 		}
 		w.Event = kind
-		s.count(class, kind)
+		if class != uncounted {
+			s.count(class, kind)
+		}
 		s.watch = append(s.watch, w)
 	}
 }
+
+// uncounted is the class of rows that nobody looks for by the kind of event.
+const uncounted = -1
 
 func (s *State) count(class int, k EventKind) { s.present[class][k] = satAdd(s.present[class][k]) }
 

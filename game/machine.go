@@ -25,6 +25,7 @@ func init() {
 		DamageFrame:     {runDamage, decideDamage, listDamage, answerDamage, dropped},                                 // CR 510.1
 		SearchFrame:     {runSearch, decideSearch, listSearch, answerSearch, nextPlayer},                              // CR 701.23
 		RetargetFrame:   {runRetarget, decideRetarget, listRetarget, answerRetarget, dropped},                         // CR 115.7, 707.10c
+		CombatCostFrame: {runCombatCosts, decideCombatCosts, listCombatCosts, answerCombatCosts, dropped},             // CR 508.1h-j, 509.1d-f
 	}
 }
 
@@ -33,6 +34,9 @@ func (s *State) push(f Frame) { s.frames = append(s.frames, f) }
 
 func (s *State) pop() {
 	f := s.frames[len(s.frames)-1]
+	if f.Kind == CombatCostFrame {
+		s.freeCombatCosts(f.Set)
+	}
 	s.freeSet(f.Set)
 	s.frames = s.frames[:len(s.frames)-1]
 	if f.Proc >= 0 && int(f.Proc) < len(s.procs) && s.procs[f.Proc].Flags&EndsWithFrame != 0 && !s.procInUse(f.Proc) {

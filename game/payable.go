@@ -16,6 +16,7 @@ type PayQuery struct {
 	Life     int16  // life that has to be left for other parts of the cost (CR 119.4)
 	Reserve  [maxReserves]Reserve
 	Reserves uint8 // how many groups
+	Lacks    bool  // there are more groups
 }
 
 // canPay reports whether who could pay the demand from the mana pool and from mana abilities that may be activated now. Results

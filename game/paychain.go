@@ -24,6 +24,10 @@ func (s *State) payContext(top int, g *Frame) (c payContext) {
 	if f.Proc < 0 {
 		return c
 	}
+	if c.outer > 0 && s.frames[c.outer-1].Kind == CombatCostFrame {
+		s.addCombatCosts(&c, &s.frames[c.outer-1])
+		return c
+	}
 	pr := &s.procs[f.Proc]
 	sc := s.procScope(f.Proc)
 	parts, _ := s.parts(&s.book.costs[f.A], &sc)

@@ -252,7 +252,7 @@ func (s *State) takeOffStack(row int16) {
 // procInUse reports whether a frame still runs the proc.
 func (s *State) procInUse(row int16) bool {
 	for i := range s.frames {
-		if s.frames[i].Proc == row {
+		if f := &s.frames[i]; f.Proc == row || f.Kind == CombatCostFrame && s.pays(f, row) {
 			return true
 		}
 	}

@@ -5,12 +5,13 @@ package game
 
 // Reserve is permanents of the payer that a cost will ask for once its mana is paid.
 type Reserve struct {
-	Filter ExprID // in the words of what is paid for
+	Filter ExprID
+	Row    int16 // the proc in whose words the filter speaks
 	N      uint8
 }
 
 // maxReserves is how many groups of such permanents one payment keeps in mind.
-const maxReserves = 3
+const maxReserves = 6
 
 // addReserve adds the permanents that the steps of a cost will have chosen and given away.
 func (s *State) addReserve(q *PayQuery, cost CostID, row int16) {
@@ -25,10 +26,25 @@ func (s *State) addReserve(q *PayQuery, cost CostID, row int16) {
 			continue
 		}
 		sc := s.procScope(row)
-		if n := s.number(in.B, &sc); n > 0 && q.Reserves < maxReserves {
-			q.Reserve[q.Reserves] = Reserve{Filter: in.A, N: uint8(min(n, 250))}
-			q.Reserves++
+		q.reserve(in.A, row, s.number(in.B, &sc))
+	}
+}
+
+// reserve adds n permanents that a filter accepts.
+func (q *PayQuery) reserve(filter ExprID, row int16, n int32) {
+	for i := range q.Reserve[:q.Reserves] {
+		if r := &q.Reserve[i]; r.Filter == filter && r.Row == row {
+			r.N = uint8(min(int32(r.N)+n, 250))
+			return
 		}
+	}
+	if q.Reserves == maxReserves {
+		q.Lacks = q.Lacks || n > 0
+		return
+	}
+	if n > 0 {
+		q.Reserve[q.Reserves] = Reserve{Filter: filter, Row: row, N: uint8(min(n, 250))}
+		q.Reserves++
 	}
 }
 
@@ -85,7 +101,7 @@ func (v *paySearch) reserve(k int, left uint8, row int) bool {
 // setAside tries permanent i as what the cost asks for in the group before k.
 func (v *paySearch) setAside(k int, left uint8, i int) bool {
 	id := v.s.perms[i].Object
-	sc := v.s.procScope(v.q.For)
+	sc := v.s.procScope(v.q.Reserve[k-1].Row)
 	if v.needed(id, 0) || !v.s.ready(i, v.who) || !v.s.accepts(v.q.Reserve[k-1].Filter, &sc, v.s.refOf(id)) {
 		return false
 	}

@@ -13,6 +13,9 @@ func (s *State) reverse(env *Env) {
 		case f.Kind == CastFrame:
 			s.reverseCast(i, env)
 			return
+		case f.Kind == CombatCostFrame:
+			s.reverseDeclaration(i, env)
+			return
 		case f.Kind == TargetsFrame && s.procs[f.Proc].Kind == TriggeredProc:
 			row := f.Proc
 			s.removeTrigger(row, env)

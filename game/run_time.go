@@ -69,7 +69,7 @@ func (s *State) capture(e *Effect, sc *scope) {
 		if m.Val < 0 {
 			continue
 		}
-		if m.Kind == RuleMod { // a shield (CR 615.7)
+		if m.Kind == RuleMod { // a shield (CR 615.7), a cost to attack or block (CR 508.1h)
 			e.Val[m.Val] = int16(min(s.number(s.book.abilities[m.Ability].Number, sc), 30_000))
 			continue
 		}

@@ -155,6 +155,11 @@ func (q *Request) appendYesNo(dst []byte, o Option) []byte {
 		return q.View.appendName(pick("untap ", "do not untap "), q.Decision.Source)
 	case game.DeclareAttacker:
 		return append(q.View.appendName(dst, q.Decision.Source), " does not attack"...)
+	case game.MayDo:
+		if q.Decision.Word == game.VerbPay {
+			return q.View.appendName(pick("pay for ", "do not pay for "), q.Decision.Source)
+		}
+		return pick("yes", "no")
 	default:
 		return pick("yes", "no")
 	}
@@ -244,13 +249,24 @@ func (q *Request) appendTake(dst []byte, o Option) []byte {
 			dst = append(dst, "apply "...)
 		}
 	case game.DeclareAttacker:
-		dst = append(v.appendName(dst, d.Source), " attacks "...)
+		return appendPrice(v.appendName(append(v.appendName(dst, d.Source), " attacks "...), o.A), o)
 	case game.DeclareBlocker:
-		dst = append(v.appendName(dst, d.Source), " blocks "...)
+		return appendPrice(v.appendName(append(v.appendName(dst, d.Source), " blocks "...), o.A), o)
 	default:
 		if int(d.Word) < len(takeVerbs) {
 			dst = append(dst, takeVerbs[d.Word]...)
 		}
 	}
 	return v.appendName(dst, o.A)
+}
+
+// appendPrice says what an attack or block costs (CR 508.1h, CR 509.1d).
+func appendPrice(dst []byte, o Option) []byte {
+	if o.N > 0 {
+		dst = append(strconv.AppendInt(append(dst, " for {"...), int64(o.N), 10), '}')
+	}
+	if o.Face != 0 {
+		dst = append(dst, " at a cost"...)
+	}
+	return dst
 }

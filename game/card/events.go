@@ -22,7 +22,7 @@ type (
 	Sacrifices struct{ Who, What Filter }
 	// Attacks is a creature being declared as an attacker (CR 508.3).
 	Attacks struct {
-		What       Filter
+		What, Whom Filter
 		WithOthers int
 		Alone      bool
 	}

@@ -27,10 +27,12 @@ type (
 	Gets struct{ Power, Toughness Quantity }
 	// SwitchesPT switches power and toughness (layer 7d).
 	SwitchesPT struct{}
-	// Cant forbids an event (CR 101.2, 614.17).
+	// Cant forbids an event (CR 101.2, 614.17). With Unless it is attacking or blocking that is forbidden, unless the creature's
+	// controller pays a cost for each such creature (CR 508.1h, 509.1d); "you" in the cost is who pays.
 	Cant struct {
-		Event Event
-		Given Cond
+		Event  Event
+		Given  Cond
+		Unless *Cost
 	}
 	// Must requires it, if able (CR 508.1d, 509.1c).
 	Must struct{ Event Event }

@@ -1,0 +1,77 @@
+package game
+
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
+
+// combatCost compiles what a creature's controller has to pay for it to attack or block (CR 508.1h, 509.1d). Its words are those of
+// who pays; how many times its mana is to be paid is in the words of the ability.
+func (p *prog) combatCost(a *Ability, m *card.Cant, at card.Pos) {
+	a.Kind = CombatCostRule
+	for id := a.Event; id != 0; id = p.c.b.events[id].Next {
+		if e := &p.c.b.events[id]; e.Kind != Attacks && e.Kind != Blocks || e.Flag&AlonePattern != 0 || e.N > 0 {
+			refuse(at, "a cost of anything but that a creature attacks or blocks is not among what the rules engine does yet")
+		}
+	}
+	cost := *m.Unless
+	if pay := timesIn(&cost); pay != nil {
+		a.Number = p.number(pay.Times)
+		cost = card.Cost{Mana: pay.Mana, At: cost.At}
+	}
+	a.Cost = p.cost(&cost)
+	p.checkCombatCost(a, at)
+	a.Program = p.capture()
+}
+
+// timesIn returns the step of a cost that is nothing but mana so many times, or nil.
+func timesIn(c *card.Cost) *card.Pay {
+	if len(c.Parts) != 1 || len(c.Mana) > 0 || c.Tap {
+		return nil
+	}
+	if pay, ok := c.Parts[0].(*card.Pay); ok && pay.Times != nil && pay.Who == nil && pay.Tapping == nil {
+		return pay
+	}
+	return nil
+}
+
+// checkCombatCost refuses costs of which the rules engine could not tell whether they can be paid for several creatures.
+func (p *prog) checkCombatCost(a *Ability, at card.Pos) {
+	c := &p.c.b.costs[a.Cost]
+	ways := 0
+	for _, sym := range c.Symbols {
+		if twoWays(sym) {
+			ways++
+		}
+	}
+	steps := p.c.b.programs[c.Program].Code
+	strange := slices.ContainsFunc(steps, func(in Instr) bool { return !p.eachPays(&in) })
+	counted := a.Number != 0 && (len(c.Symbols) > 0 || c.Program != 0)
+	if c.Tap || c.Xs > 0 || c.Tapping != 0 || ways > 1 || strange || counted {
+		refuse(at, "this cost of attacking or blocking is not among what the rules engine does yet")
+	}
+}
+
+// eachPays reports whether a step of a cost can be paid again for each creature: life, or something that is chosen and given away.
+func (p *prog) eachPays(in *Instr) bool {
+	b := p.c.b
+	switch in.Code {
+	case End:
+		return true
+	case PayLifeOp:
+		_, stated := b.fixed(in.A)
+		return stated && p.byPayer(in)
+	case ChooseOp:
+		least, stated := b.fixed(in.B)
+		most, _ := b.fixed(ExprID(in.N))
+		given := in.Verb == VerbSacrifice || in.Verb == VerbExile || in.Verb == VerbPut || in.Verb == VerbDiscard
+		return p.static && stated && least == most && given && in.C == 0 && in.Flag == 0 && p.byPayer(in)
+	case SacrificeOp, DiscardOp, MoveOp:
+		return b.nodes[in.A].Op == termReg
+	default:
+		return false
+	}
+}
+
+func (p *prog) byPayer(in *Instr) bool { return in.Who == 0 || p.c.b.nodes[in.Who].Op == termYou }
