@@ -193,10 +193,49 @@ func (v *slowView) declarations() (out []action) {
 		if what == (game.Ref{}) {
 			out = append(out, none)
 		} else {
-			out = append(out, action{kind: game.Take, what: v.name(what)})
+			out = append(out, action{kind: game.Take, n: int16(v.price(pair{asked, what})), what: v.name(what)})
 		}
 	}
 	return out
+}
+
+// price is the mana that an attack (CR 508.1h) or a block (CR 509.1d) costs.
+func (v *slowView) price(p pair) (n int) {
+	if p.what == (game.Ref{}) {
+		return 0
+	}
+	n = v.of(p.creature).dear
+	for _, id := range v.permanents() {
+		if who, ok := p.what.Player(); ok && v.Object(id).Controller == who {
+			n += v.of(id).taxes
+		}
+	}
+	return n
+}
+
+// total is what a declaration costs.
+func (v *slowView) total(all []pair) string {
+	n := 0
+	for _, p := range all {
+		n += v.price(p)
+	}
+	return strings.Repeat("1", n)
+}
+
+// affordable reports whether the subject can pay for a declaration; attackers are tapped by then (CR 508.1f).
+func (v *slowView) affordable(all []pair) bool {
+	attacks := func(name string) bool {
+		return v.d.Kind == game.DeclareAttacker && slices.ContainsFunc(all, func(p pair) bool {
+			return p.what != (game.Ref{}) && v.name(v.Object(p.creature).Ref) == name
+		})
+	}
+	var rest [][]yield
+	for _, s := range v.sources() {
+		if !attacks(s.name) {
+			rest = append(rest, s.yields)
+		}
+	}
+	return payable(v.Player(v.d.Subject).Pool, rest, v.total(all))
 }
 
 // completable tries every declaration of the rest.
@@ -212,7 +251,7 @@ func (v *slowView) completable(so []pair, rest []game.ID) bool {
 	return false
 }
 
-// lawful reports whether a whole declaration is legal: here, that nobody who is timid stands alone.
+// lawful reports whether a whole declaration is legal: here, that nobody who is timid stands alone, and that it can be paid.
 func (v *slowView) lawful(all []pair) bool {
 	n, timid := 0, false
 	for _, p := range all {
@@ -221,7 +260,7 @@ func (v *slowView) lawful(all []pair) bool {
 			timid = timid || v.of(p.creature).timid
 		}
 	}
-	return n != 1 || !timid
+	return (n != 1 || !timid) && v.affordable(all)
 }
 
 // undeclared lists the creatures that can be declared and have not been, but the one that is asked.

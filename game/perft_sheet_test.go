@@ -36,6 +36,8 @@ type sheet struct {
 	life      int     // may be paid as it enters
 	digs      bool    // may replace a draw of its controller
 	soothes   bool    // its ability replaces the next draw of its controller
+	taxes     int     // generic mana for each creature that attacks its controller
+	dear      int     // generic mana for its own attack or block
 }
 
 // face returns the face of a card with that number.
@@ -116,6 +118,10 @@ var sheets = map[string]sheet{
 		{cost: "G11", target: "card of your graveyard"}, {land: true, makes: "G", bundle: true, manaAt: 1},
 	}},
 	"Soul Summons": {cost: "W1"},
+	"Propaganda":   {cost: "U11", taxes: 2},
+	"Qal Sisma Behemoth": {
+		cost: "R11", creature: true, power: 5, dear: 2,
+	},
 	"Sorin Markov": {
 		cost: "BBB111", walker: true, loyalty: []int{2, -3, -7}, words: []string{"any", "opponent", "player"},
 	},

@@ -189,6 +189,9 @@ func (v *slowView) after(a action) memory {
 		m.need, m.floor = m.need[1:], floorAfter(m.need[0], int(a.n))
 	case v.d.Kind == game.DeclareAttacker, v.d.Kind == game.DeclareBlocker:
 		m.declared = append(slices.Clone(m.declared), pair{v.d.Source.ID(), v.find(a)})
+		if need := v.total(m.declared); len(v.undeclared(v.d.Source.ID())) == 0 && need != "" {
+			m.paying, m.pool, m.floor, m.need = "combat", v.Player(v.d.Subject).Pool, 0, need
+		}
 	case v.d.Kind == game.AssignDamage:
 		m.divided++
 	}
