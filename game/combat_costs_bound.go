@@ -12,7 +12,10 @@ const maxPlans = 128
 
 // leadsOn reports whether some legal declaration that can be paid begins with the earlier answers and answer a.
 func (d *declaration) leadsOn(s *State, env *Env, a int) bool {
-	_, pr := d.answerOf(s, d.asked, a, d.most)
+	pr := price(0)
+	if a >= 0 {
+		pr = d.priceOf(s, d.asked, d.targets[a])
+	}
 	d.limit = d.limit[:0]
 	for range s.perms {
 		d.limit = append(d.limit, 0)
@@ -71,8 +74,11 @@ func (d *declaration) plansFor(s *State, row int) (l priceList) {
 	}
 	l.add(0)
 	for i := range d.targets {
-		if n, pr := d.answerOf(s, row, i, d.most); n >= 0 {
-			l.add(pr)
+		for total := 0; total <= d.most; total++ {
+			if n, pr := d.answerOf(s, row, i, total); n >= 0 {
+				l.add(pr)
+				break
+			}
 		}
 	}
 	return l
