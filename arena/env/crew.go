@@ -1,7 +1,10 @@
 package env
 
 import (
+	"fmt"
+	"runtime/debug"
 	"sync"
+	"sync/atomic"
 
 	"github.com/thrall-arena/thrall/policy/encode"
 )
@@ -20,10 +23,16 @@ type crew struct {
 type task struct {
 	from, to int
 	do       func(e *encode.Encoder, i int)
-	whole    *sync.WaitGroup
+	whole    *whole
 
 	sent   *slot
 	action int32
+}
+
+// whole is what a number of tasks make up.
+type whole struct {
+	sync.WaitGroup
+	panic atomic.Value // of one of them: a string with its stack
 }
 
 func newCrew(b *Batch) *crew {
@@ -46,10 +55,20 @@ func (c *crew) work(e *encode.Encoder) {
 			c.ready <- t.sent
 			continue
 		}
-		for i := t.from; i < t.to; i++ {
-			t.do(e, i)
+		t.run(e)
+	}
+}
+
+// run does a range. A panic is the caller's, who waits for the whole.
+func (t *task) run(e *encode.Encoder) {
+	defer t.whole.Done()
+	defer func() {
+		if p := recover(); p != nil {
+			t.whole.panic.Store(fmt.Sprintf("%v\n%s", p, debug.Stack()))
 		}
-		t.whole.Done()
+	}()
+	for i := t.from; i < t.to; i++ {
+		t.do(e, i)
 	}
 }
 
@@ -61,13 +80,16 @@ func (c *crew) each(n int, do func(e *encode.Encoder, i int)) {
 		}
 		return
 	}
-	var whole sync.WaitGroup
+	var all whole
 	size := max(n/(4*c.batch.cfg.Workers), 1)
 	for from := 0; from < n; from += size {
-		whole.Add(1)
-		c.tasks <- task{from: from, to: min(from+size, n), do: do, whole: &whole}
+		all.Add(1)
+		c.tasks <- task{from: from, to: min(from+size, n), do: do, whole: &all}
 	}
-	whole.Wait()
+	all.Wait()
+	if p := all.panic.Load(); p != nil {
+		panic(p)
+	}
 }
 
 // send has an action done.

@@ -1,0 +1,8 @@
+//go:build cgo
+
+package main
+
+import (
+	_ "github.com/thrall-arena/thrall/policy"           // random
+	_ "github.com/thrall-arena/thrall/policy/heuristic" // heuristic
+)
