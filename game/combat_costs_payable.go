@@ -37,13 +37,12 @@ func (s *State) canPayDues(dues []due, who Player, env *Env) bool {
 // toll is a total cost to attack or block, or what is left of it.
 type toll struct {
 	who    Player
+	lacks  bool // there is more than fits
 	demand Demand
 	query  PayQuery
-	ways   []openSymbol
-	gifts  []gift
-	lacks  bool // there is more than fits
-	ofWays [maxTollParts]openSymbol
-	ofGift [maxTollParts]gift
+	nw, ng int
+	ways   [maxTollParts]openSymbol
+	gifts  [maxTollParts]gift
 }
 
 // maxTollParts is how many different parts of a kind one total cost has.
@@ -99,12 +98,12 @@ func (t *toll) open(o openSymbol) {
 	if o.n == 0 {
 		return
 	}
-	if len(t.ways) == maxTollParts {
+	if t.nw == maxTollParts {
 		t.lacks = true
 		return
 	}
-	t.ofWays[len(t.ways)] = o
-	t.ways = t.ofWays[:len(t.ways)+1]
+	t.ways[t.nw] = o
+	t.nw++
 }
 
 // addSteps adds the life that a proc's cost takes and what it has chosen and given away.
@@ -131,12 +130,12 @@ func (t *toll) addSteps(s *State, row int16, id CostID) {
 }
 
 func (t *toll) give(g gift) {
-	if len(t.gifts) == maxTollParts {
+	if t.ng == maxTollParts {
 		t.lacks = true
 		return
 	}
-	t.ofGift[len(t.gifts)] = g
-	t.gifts = t.ofGift[:len(t.gifts)+1]
+	t.gifts[t.ng] = g
+	t.ng++
 }
 
 // canPayToll reports whether a total cost can be paid.
@@ -145,7 +144,7 @@ func (s *State) canPayToll(t *toll, env *Env) bool {
 		env.Exceeded++
 		return false
 	}
-	return s.canGive(t, nil) && s.canPayOpen(t, t.ways, t.demand, t.query, env)
+	return s.canGive(t, nil) && s.canPayOpen(t, t.ways[:t.nw], t.demand, t.query, env)
 }
 
 // canPayOpen tries every way of paying the symbols about which nothing has been announced; like ones differ in nothing but their number.
@@ -170,7 +169,7 @@ func (s *State) canPayOpen(t *toll, open []openSymbol, d Demand, q PayQuery, env
 // canGive reports whether there is enough to give away for every step of the cost, without what is taken already: for any of them
 // together there are as many different things as they ask for.
 func (s *State) canGive(t *toll, taken []Ref) bool {
-	for set := 1; set < 1<<len(t.gifts); set++ {
+	for set := 1; set < 1<<t.ng; set++ {
 		if !s.enoughFor(t, set, taken) {
 			return false
 		}
@@ -184,7 +183,7 @@ func (s *State) enoughFor(t *toll, set int, taken []Ref) bool {
 	buf := s.lend()
 	defer s.giveBack()
 	need := int32(0)
-	for k := range t.gifts {
+	for k := range t.ng {
 		if set>>k&1 == 0 {
 			continue
 		}

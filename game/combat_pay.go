@@ -245,7 +245,7 @@ func (s *State) sparesCosts(in *Instr, row int16, r Ref) bool {
 	}
 	t := toll{who: s.frames[top].Who}
 	s.addGiftsLeft(&t, &s.frames[top-1], in, int32(s.frames[top].A)+1)
-	if len(t.gifts) < 2 {
+	if t.ng < 2 {
 		return true
 	}
 	taken := s.appendSet(s.lend(), s.procs[row].Reg[in.Dst])
@@ -272,7 +272,7 @@ func (s *State) addGiftsLeft(t *toll, f *Frame, in *Instr, done int32) {
 // of this one some.
 func (t *toll) strikeGiven(row int16, of, n int32, in *Instr, done int32) {
 	later := false
-	for i := range t.gifts {
+	for i := range t.ng {
 		g := &t.gifts[i]
 		if g.row != row {
 			continue

@@ -274,6 +274,39 @@ func TestCombatAllocatesNothing(t *testing.T) {
 	}
 }
 
+// The same for attacks and blocks that cost life, free of each other and not.
+func TestPricedCombatAllocatesNothing(t *testing.T) {
+	for _, words := range [][]card.KeywordWord{nil, {card.Menace}} {
+		s := newSkirmish(t, 2)
+		o := &oracle{s: s, event: Attacks, targets: []Ref{PlayerRef(1)}}
+		for range 3 {
+			o.creatures = append(o.creatures, s.creature(0, 3, 3, words...))
+		}
+		for range 3 {
+			s.creature(1, 1, 1)
+		}
+		rnd := rand.New(rand.NewPCG(1, 508))
+		o.addPrice(rnd)
+		o.event = Blocks
+		o.addPrice(rnd)
+		env := new(Env)
+		work := &skirmish{NewState(s.book), t}
+		combat := func() {
+			s.Fork(work.State)
+			for _, kind := range []FrameKind{AttackFrame, BlockFrame} {
+				for open := work.begin(kind, env); open; {
+					open = work.answer(env.options[len(env.options)-1], env)
+				}
+			}
+			work.endCombat()
+		}
+		combat()
+		if n := testing.AllocsPerRun(100, combat); n > 0 {
+			t.Errorf("%v allocations in a combat", n)
+		}
+	}
+}
+
 // BenchmarkDeclare is a whole combat of three attackers against four blockers, with and without anything that binds one
 // creature to another.
 func BenchmarkDeclare(b *testing.B) {

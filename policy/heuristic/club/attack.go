@@ -222,7 +222,7 @@ func (c *pilot) attack(o *observe.Option) int {
 		return 50 // somebody else may have it
 	}
 	for i := range min(len(b.units), len(c.combat.chosen)) {
-		if &b.units[i] == u && c.combat.chosen[i] {
+		if &b.units[i] == u && c.combat.chosen[i] && c.paysOff(u, o) {
 			return 1 + c.defender(u, o)
 		}
 	}

@@ -52,7 +52,7 @@ func (c *pilot) block(o *observe.Option) int {
 	b := c.table()
 	for i := range min(len(b.units), len(c.combat.role)) {
 		if b.units[i].ID == c.q.Decision.Source {
-			if c.combat.role[i] == o.A {
+			if c.combat.role[i] == o.A && (o.Face == 0 || c.pressed()) {
 				return 1
 			}
 			return -1

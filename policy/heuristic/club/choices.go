@@ -71,6 +71,9 @@ func (c *pilot) nextValue() int {
 
 // may answers offers: yes for oneself, unless it means a search that somebody else would make.
 func (c *pilot) may(o *observe.Option) int {
+	if c.q.Decision.Word == game.VerbPay { // an attack or block that somebody else chose
+		return choose(o, c.foreign())
+	}
 	yes := !c.foreign()
 	if f := c.asking(); yes && f != nil && c.table().rulers&^control.Of(c.who) != 0 {
 		yes = allDeeds(f)&game.SearchDeed == 0
