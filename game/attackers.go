@@ -20,8 +20,7 @@ const (
 	attackersChosen         // CR 508.1a-b
 	attackersSentOut        // CR 508.1b, what those attack whom somebody else chose
 	attackersAgreed         // whether who pays agrees to what somebody else chose
-	attackersTapped         // CR 508.1f
-	attackersPaid           // CR 508.1h-j
+	attackersTapped         // CR 508.1f-j
 	attackersDeclared       // CR 508.1k
 	attackersDone
 )
@@ -53,11 +52,10 @@ func runAttack(s *State, f *Frame, env *Env) status {
 		}
 		f.Step = attackersTapped
 	case attackersTapped:
-		f.Step = attackersPaid
-		s.tapAttackers(f, env)
-	case attackersPaid:
 		f.Step = attackersDeclared
-		s.lockCombatCosts(f, Attacks, env)
+		chosen := f.Set
+		s.lockCombatCosts(f, Attacks, env) // paid when they have been tapped
+		s.tapAttackers(chosen, env)
 	case attackersDeclared:
 		f.Step = attackersDone
 		s.becomeAttackers(f, env)
@@ -180,12 +178,12 @@ func answerAttack(s *State, f *Frame, o Option, _ *Env) {
 }
 
 // tapAttackers is CR 508.1f: the attackers tap, those with vigilance excepted (CR 702.20b).
-func (s *State) tapAttackers(f *Frame, env *Env) {
+func (s *State) tapAttackers(chosen Value, env *Env) {
 	mark := len(s.batch)
 	for i := range s.perms {
 		p := &s.perms[i]
 		r := s.refOf(p.Object)
-		if !p.Keywords.Has(card.Vigilance) && s.cellOf(f.Set, r) != 0 {
+		if !p.Keywords.Has(card.Vigilance) && s.cellOf(chosen, r) != 0 {
 			s.put(Event{Kind: Taps, What: r, Player: p.Control, Controller: p.Control})
 		}
 	}

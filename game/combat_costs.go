@@ -159,13 +159,15 @@ func (d *declaration) tap(s *State, row int) {
 
 // canPay reports whether everybody can pay what they owe, with the attackers tapped.
 func (d *declaration) canPay(s *State, env *Env) bool {
+	from := s.addTrialCosts(d.dues)
 	for _, row := range d.tapped {
 		s.perms[row].Flags |= Tapped
 	}
 	ok := true
 	for p := range Player(s.seats) {
-		ok = ok && s.canPayDues(d.dues, p, env)
+		ok = ok && s.canPayFrom(from, p, env)
 	}
+	s.procs = s.procs[:from]
 	for _, row := range d.tapped {
 		s.perms[row].Flags &^= Tapped
 	}

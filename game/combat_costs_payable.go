@@ -17,21 +17,28 @@ func (s *State) costProc(o due) Proc {
 	}
 }
 
-// canPayDues reports whether a player can pay all that they owe.
-func (s *State) canPayDues(dues []due, who Player, env *Env) bool {
-	from := len(s.procs)
+// addTrialCosts appends the procs of what everybody owes and returns the row of the first.
+func (s *State) addTrialCosts(dues []due) (from int) {
+	from = len(s.procs)
 	for _, o := range dues {
-		if o.who == who && o.n > 0 {
+		if o.n > 0 {
 			s.procs = append(s.procs, s.costProc(o))
 		}
 	}
+	return from
+}
+
+// canPayFrom reports whether a player can pay all that they owe by the procs from a row on.
+func (s *State) canPayFrom(from int, who Player, env *Env) bool {
 	t := toll{who: who}
+	owes := false
 	for row := from; row < len(s.procs); row++ {
-		t.add(s, int16(row), 0)
+		if s.procs[row].Controller == who {
+			t.add(s, int16(row), 0)
+			owes = true
+		}
 	}
-	ok := len(s.procs) == from || s.canPayToll(&t, env)
-	s.procs = s.procs[:from]
-	return ok
+	return !owes || s.canPayToll(&t, env)
 }
 
 // toll is a total cost to attack or block, or what is left of it.

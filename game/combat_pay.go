@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// This file pays the total cost to attack (CR 508.1h-j) and to block (CR 509.1d-f). It is determined when the attackers have been tapped,
-// and locked in; then the player says how symbols are paid that have two ways, activates mana abilities and pays the mana, and then
-// the rest.
+// This file pays the total cost to attack (CR 508.1h-j) and to block (CR 509.1d-f). It is locked in before the attackers tap, for no
+// amount depends on that. When they have tapped, the player says how symbols are paid that have two ways, activates mana abilities and
+// pays the mana, and then the rest.
 //
 // A CombatCostFrame is
 //

@@ -18,6 +18,7 @@ func (p *prog) combatCost(a *Ability, m *card.Cant, at card.Pos) {
 	cost := *m.Unless
 	if pay := timesIn(&cost); pay != nil {
 		a.Number = p.number(pay.Times)
+		p.checkTimes(pay.Times, at)
 		cost = card.Cost{Mana: pay.Mana, At: cost.At}
 	}
 	a.Cost = p.cost(&cost)
@@ -75,3 +76,13 @@ func (p *prog) eachPays(in *Instr) bool {
 }
 
 func (p *prog) byPayer(in *Instr) bool { return in.Who == 0 || p.c.b.nodes[in.Who].Op == termYou }
+
+// checkTimes refuses amounts that the tapping of the attackers would change: the total cost is determined after it (CR 508.1f, 508.1h).
+func (p *prog) checkTimes(times card.Quantity, at card.Pos) {
+	card.Walk(times, func(node any) bool {
+		if node == any(card.Tapped) {
+			refuse(at, "a cost of attacking or blocking that counts what is tapped is not among what the rules engine does yet")
+		}
+		return true
+	})
+}

@@ -46,7 +46,7 @@ func TestCombatCosts(t *testing.T) {
 		m.Play(t, soak.Size(4, 500), func(r *gametest.Run) {
 			r.Must(c.Promises(r))
 			r.Must(c.Paid(r.State, r.Env))
-			r.Must(c.Concessions(r.State))
+			r.Must(c.Resample(r.State, r.Env.Events))
 			d, ok := r.State.Decision()
 			if !ok {
 				return
