@@ -66,6 +66,37 @@ func (k cipher) open(x ObjID) (slot game.ID, trace uint16) {
 	return game.ID(l), uint16(r)
 }
 
+// numbers remembers the numbers that one viewer has for objects, by slot: most of them stay the same from one request to the next.
+type numbers struct {
+	key  cipher
+	rows []numbered
+}
+
+type numbered struct {
+	id    ObjID // 0: not made yet
+	trace uint16
+}
+
+// begin makes the memory that of a key.
+func (n *numbers) begin(k cipher) {
+	if n.key != k {
+		n.key = k
+		clear(n.rows)
+	}
+}
+
+// seal is cipher.seal, remembered.
+func (n *numbers) seal(slot game.ID, trace uint16) ObjID {
+	if int(slot) >= len(n.rows) {
+		n.rows = append(n.rows, make([]numbered, int(slot)+32-len(n.rows))...)
+	}
+	r := &n.rows[slot]
+	if r.id == 0 || r.trace != trace {
+		*r = numbered{n.key.seal(slot, trace), trace}
+	}
+	return r.id
+}
+
 // round mixes a half with the key; only the best mixed bits of the product are used.
 func (k cipher) round(n, x uint32) uint32 {
 	h := (uint64(k) ^ uint64(x+1)<<(16*(n&1)) ^ uint64(n)<<60) * 0x9e3779b97f4a7c15

@@ -57,15 +57,14 @@ type Spell struct {
 
 // object reads one object as the viewer sees it.
 func (v View) object(id game.ID) Object {
-	o := v.s.Object(id)
+	o, look := v.s.Object(id), v.mayLook(id)
 	r := Object{
-		Face: uint8(o.Face), Kind: o.Kind, Zone: o.Zone, Owner: o.Owner, Controller: o.Controller, FaceDown: o.FaceDown,
-		Revealed: o.Revealed, Number: o.Number, Counters: v.s.RareCountersOn(o.Ref), ID: v.idOf(o.ID),
+		Kind: o.Kind, Zone: o.Zone, Owner: o.Owner, Controller: o.Controller, FaceDown: o.FaceDown,
+		Revealed: o.Revealed, Number: o.Number, Counters: v.s.RareCountersOn(o.Ref),
+		ID: v.called(id, o.Zone, o.Owner, o.Trace, look || !o.Zone.Hidden()),
 	}
-	if v.mayLook(id) {
-		r.Card = o.Card
-	} else {
-		r.Face = 0
+	if look {
+		r.Card, r.Face = o.Card, uint8(o.Face)
 	}
 	return r
 }

@@ -5,10 +5,11 @@ import (
 	"github.com/thrall-arena/thrall/game"
 )
 
-// Observer makes the requests of one worker: it owns the request and the buffer of its options, so that observing allocates
-// nothing once the buffer has grown. The zero Observer is ready.
+// Observer makes the requests of one worker: it owns the request, the buffer of its options and a memory of the viewers' numbers, so
+// that observing allocates nothing once these have grown. The zero Observer is ready.
 type Observer struct {
 	request Request
+	numbers [control.MaxParticipants]numbers
 }
 
 // Observe returns the open decision as its decider sees it. ok is false when the game is over. The request is the observer's:
@@ -21,6 +22,8 @@ func (o *Observer) Observe(s *game.State, env *game.Env) (q *Request, ok bool) {
 	q = &o.request
 	q.View = Of(s, d.Decider)
 	v := &q.View
+	v.memory = &o.numbers[d.Decider]
+	v.memory.begin(v.key)
 	q.Options = q.Options[:0]
 	for _, opt := range s.Options(env) {
 		q.Options = append(q.Options, Option{Kind: opt.Kind, Face: opt.Face, N: opt.N, A: v.number(opt.A)})
@@ -84,7 +87,15 @@ func (v View) number(r game.Ref) ObjID {
 // idOf is the viewer's name of an object: its number if the viewer can tell it apart, its place otherwise.
 func (v View) idOf(id game.ID) ObjID {
 	zone, owner, trace := v.s.Track(id)
-	if !zone.Hidden() || v.mayLook(id) {
+	return v.called(id, zone, owner, trace, !zone.Hidden() || v.mayLook(id))
+}
+
+// called is idOf of an object of which is known where it is and whether the viewer can tell it apart.
+func (v View) called(id game.ID, zone game.Zone, owner game.Player, trace uint16, apart bool) ObjID {
+	switch {
+	case apart && v.memory != nil:
+		return v.memory.seal(id, trace)
+	case apart:
 		return v.key.seal(id, trace)
 	}
 	n := 0

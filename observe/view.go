@@ -14,6 +14,7 @@ type View struct {
 	viewer control.Participant
 	eyes   control.Players
 	key    cipher
+	memory *numbers // of the viewer's numbers; nil: they are made anew
 }
 
 // AppendPile appends what lies in pile n, 0 or 1, while piles are made and while one of them is chosen (CR 700.3).

@@ -294,3 +294,35 @@ func TestVotes(t *testing.T) {
 		t.Errorf("after the last vote: %v", got)
 	}
 }
+
+// TestRememberedNumbers: what an observer calls objects is what a view of its own calls them, in one game after the other.
+func TestRememberedNumbers(t *testing.T) {
+	m := gametest.Decks(t, "sligh", "puppeteer")
+	var o observe.Observer
+	m.Play(t, 3, func(r *gametest.Run) {
+		q, ok := o.Observe(r.State, r.Env)
+		if !ok {
+			return
+		}
+		fresh := observe.Of(r.State, q.Decision.Decider)
+		same := func(a, b func(func(observe.Object) bool)) {
+			t.Helper()
+			if x, y := slices.Collect(a), slices.Collect(b); !slices.Equal(x, y) {
+				t.Fatalf("%v, want %v", x, y)
+			}
+		}
+		for p := range game.Player(2) {
+			same(q.View.Graveyard(p), fresh.Graveyard(p))
+			same(q.View.Hand(p), fresh.Hand(p))
+			same(q.View.Library(p), fresh.Library(p))
+		}
+		if x, y := slices.Collect(q.View.Battlefield()), slices.Collect(fresh.Battlefield()); !slices.Equal(x, y) {
+			t.Fatalf("%v, want %v", x, y)
+		}
+		for i := range q.Options {
+			if x := q.Options[i].A; x != 0 && fresh.Name(x) == "nothing" {
+				t.Fatalf("option %d is about %d, which is nothing", i, x)
+			}
+		}
+	})
+}
