@@ -48,6 +48,17 @@ func TestMeasure(t *testing.T) {
 	if len(remote) < 2 {
 		t.Errorf("over websocket: %v", fields["remote"])
 	}
+	batches, _ := fields["environments"].([]any)
+	for _, b := range batches {
+		for _, name := range []string{"envs", "steps_per_s", "bytes_per_step"} {
+			if x, _ := b.(map[string]any)[name].(float64); x <= 0 {
+				t.Errorf("%s of %v is %v", name, b, x)
+			}
+		}
+	}
+	if len(batches) == 0 {
+		t.Error("no environments were stepped")
+	}
 	if _, there := fields["allocs_per_stop"]; !there {
 		t.Error("allocs_per_stop is missing")
 	}

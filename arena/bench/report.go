@@ -30,6 +30,8 @@ type Report struct {
 	// how much sooner they are done. Both are medians. Without a clock of the processor CPUInflation is 0.
 	CPUInflation float64 `json:"cpu_inflation_2_workers"`
 	Speedup      float64 `json:"speedup_2_workers"`
+	// Envs are rates of batches of environments.
+	Envs []Envs `json:"environments"`
 	// Remote are rates of an agent over websocket.
 	Remote []Remote `json:"remote"`
 	// The machine.
@@ -90,6 +92,10 @@ func Measure(ctx context.Context, lib *cards.Library, o Options) (*Report, error
 	}
 	o.tell("forks and steps")
 	if err := r.states(plan, o.Each); err != nil {
+		return nil, err
+	}
+	o.tell("batches of environments")
+	if err := r.environments(lib, o.Each); err != nil {
 		return nil, err
 	}
 	o.tell("an agent over websocket")

@@ -109,6 +109,13 @@ func (b *Batch) Step(actions []int32, out *Out) error {
 			return err
 		}
 	}
+	if b.crew.alone() { // without a closure, which would cost memory
+		for i, s := range b.slots {
+			s.act(b.encoder, actions[i])
+			s.report(b.encoder, out, i)
+		}
+		return nil
+	}
 	b.crew.each(len(b.slots), func(e *encode.Encoder, i int) {
 		b.slots[i].act(e, actions[i])
 		b.slots[i].report(e, out, i)

@@ -47,6 +47,9 @@ func newCrew(b *Batch) *crew {
 	return c
 }
 
+// alone reports whether the caller does everything.
+func (c *crew) alone() bool { return c.tasks == nil }
+
 // work does tasks until there are no more.
 func (c *crew) work(e *encode.Encoder) {
 	for t := range c.tasks {
@@ -74,7 +77,7 @@ func (t *task) run(e *encode.Encoder) {
 
 // each does something for the numbers below n, and returns when all is done.
 func (c *crew) each(n int, do func(e *encode.Encoder, i int)) {
-	if c.tasks == nil {
+	if c.alone() {
 		for i := range n {
 			do(c.batch.encoder, i)
 		}

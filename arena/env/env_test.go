@@ -706,7 +706,7 @@ func TestAllocations(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
-	if each > 1 {
+	if each != 0 { // less than one on average
 		t.Errorf("%v allocations for 8 steps", each)
 	}
 }

@@ -51,6 +51,10 @@ func printBench(out output, r *bench.Report) {
 	}
 	_ = w.Flush() // as printf
 	out.printf("\nfork %.0f ns, step %.0f ns, state %d bytes, %.4f allocations a stop\n", r.ForkNS, r.StepNS, r.StateBytes, r.AllocsPerStop)
+	for _, x := range r.Envs {
+		out.printf("%d environments of %s: %.0f steps/s, %.2f µs of the processor and %.4f allocations each, %d bytes written\n",
+			x.Envs, x.Pairing, x.Steps, x.Micros, x.Allocs, x.Bytes)
+	}
 	for _, x := range r.Remote {
 		out.printf("agent over websocket, games at once %d: %.0f decisions/s of %.0f bytes, %.1f µs of the processor each, %.1f in a frame\n",
 			x.Games, x.Decisions, x.Bytes, x.Micros, x.Batch)
