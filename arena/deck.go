@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/thrall-arena/thrall/cards"
 	"github.com/thrall-arena/thrall/game"
@@ -43,8 +44,12 @@ func (p *Plan) compile(lib *cards.Library) error {
 		}
 	}
 	slices.Sort(names)
-	defs, err := lib.Load(slices.Compact(names))
+	names = slices.Compact(names)
+	defs, err := lib.Load(names)
 	if err != nil {
+		return err
+	}
+	if p.Manifest.Controls, err = controlling(names, lib); err != nil {
 		return err
 	}
 	words, err := cards.Reference()
@@ -106,4 +111,18 @@ func (p *Plan) numbers(d *results.Deck, from []results.Line) ([]game.CardID, err
 		out = slices.Concat(out, slices.Repeat([]game.CardID{c}, l.Count))
 	}
 	return out, nil
+}
+
+// controlling lists the cards whose definition has one of the words by which a player is controlled.
+func controlling(names []string, lib *cards.Library) (list []string, err error) {
+	for _, name := range names {
+		text, err := lib.Source(name)
+		if err != nil {
+			return nil, err
+		}
+		if strings.Contains(text, "control_player(") || strings.Contains(text, "controlled_player(") {
+			list = append(list, name)
+		}
+	}
+	return list, nil
 }

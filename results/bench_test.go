@@ -3,7 +3,10 @@ package results_test
 import (
 	"fmt"
 	"path/filepath"
+	"runtime/debug"
+	"runtime/metrics"
 	"testing"
+	"time"
 
 	"github.com/thrall-arena/thrall/internal/soak"
 	"github.com/thrall-arena/thrall/results"
@@ -53,16 +56,17 @@ func benchBlock(n int64) *results.Block {
 	return b
 }
 
-// BenchmarkTables makes tables and summary from a log.
-func BenchmarkTables(b *testing.B) {
-	dir := b.TempDir()
+// benchRun writes the log and the manifest of a run.
+func benchRun(tb testing.TB) (dir string) {
+	tb.Helper()
+	dir = tb.TempDir()
 	w, err := results.CreateLog(filepath.Join(dir, results.LogFile))
 	if err != nil {
-		b.Fatal(err)
+		tb.Fatal(err)
 	}
 	for n := range int64(benchGames) / 2 {
 		if err := w.Append(benchBlock(n)); err != nil {
-			b.Fatal(err)
+			tb.Fatal(err)
 		}
 	}
 	m := results.Manifest{
@@ -71,11 +75,17 @@ func BenchmarkTables(b *testing.B) {
 		}},
 	}
 	if err := w.Close(); err != nil {
-		b.Fatal(err)
+		tb.Fatal(err)
 	}
 	if err := results.WriteJSON(dir, results.ManifestFile, &m); err != nil {
-		b.Fatal(err)
+		tb.Fatal(err)
 	}
+	return dir
+}
+
+// BenchmarkTables makes tables and summary from a log.
+func BenchmarkTables(b *testing.B) {
+	dir := benchRun(b)
 	for b.Loop() {
 		s, err := results.Tables(dir)
 		if err != nil || s.Games != int64(benchGames) {
@@ -83,4 +93,54 @@ func BenchmarkTables(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(benchGames)*float64(b.N)/b.Elapsed().Seconds(), "games/s")
+}
+
+// What a million games may take; fewer may take as much memory, and how long they take says nothing about a machine that does other
+// things, too.
+const (
+	mostMemory = 500 << 20
+	mostTime   = 10 * time.Second
+)
+
+// TestTablesStayWithinBounds: a million games are summarised within the time and the memory that the guide promises. GC is not helped
+// on: the memory is all that the program holds of the system.
+func TestTablesStayWithinBounds(t *testing.T) {
+	dir := benchRun(t)
+	debug.FreeOSMemory()
+	stop, peak := make(chan struct{}), make(chan uint64)
+	go func() {
+		most := uint64(0)
+		for tick := time.NewTicker(10 * time.Millisecond); ; {
+			select {
+			case <-tick.C:
+				most = max(most, held())
+			case <-stop:
+				tick.Stop()
+				peak <- max(most, held())
+				return
+			}
+		}
+	}()
+	since := time.Now()
+	s, err := results.Tables(dir)
+	took := time.Since(since)
+	close(stop)
+	most := <-peak
+	if err != nil || s.Games != int64(benchGames) {
+		t.Fatalf("summary %+v, error %v", s, err)
+	}
+	t.Logf("%d games in %s with %d MB", benchGames, took.Round(time.Millisecond), most>>20)
+	if most > mostMemory {
+		t.Errorf("%d games took %d MB, want at most %d", benchGames, most>>20, mostMemory>>20)
+	}
+	if soak.Full() && took > mostTime {
+		t.Errorf("%d games took %s, want at most %s", benchGames, took, mostTime)
+	}
+}
+
+// held is the memory that the program holds of the system.
+func held() uint64 {
+	sample := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+	metrics.Read(sample)
+	return sample[0].Value.Uint64() - sample[1].Value.Uint64()
 }

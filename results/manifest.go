@@ -40,6 +40,8 @@ type Manifest struct {
 	// Cards is the hash of all cards of the run, Vocabulary that of the words they are written in.
 	Cards      string `json:"cards"`
 	Vocabulary string `json:"vocabulary"`
+	// Controls are those of the cards whose text lets somebody control a player.
+	Controls []string `json:"controls,omitempty"`
 	// Version and Revision are those of the program, Go of its compiler, Platform of the machine.
 	Version  string `json:"version"`
 	Revision string `json:"revision"`

@@ -87,6 +87,7 @@ func (p *Pool) join(dir string, m *Manifest) error {
 			all.Unchecked = append(slices.Clip(all.Unchecked), name)
 		}
 	}
+	all.Controls = slices.Compact(slices.Sorted(slices.Values(slices.Concat(all.Controls, m.Controls))))
 	all.Decisions = all.Decisions || m.Decisions
 	all.Games += m.Games
 	all.Stored += m.Stored

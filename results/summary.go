@@ -141,4 +141,7 @@ type ControlSummary struct {
 	ByCard map[string]*ControlCount `json:"by_card"`
 	// Sides has every deck and agent that ever controlled somebody else, by name: how many of its wins came with control.
 	Sides []ControlSide `json:"sides"`
+	// Funnels tell how often each card that controls players was drawn, cast, resolved, in force and won with: in all games, by decks
+	// that met, and by agents that met.
+	Funnels []ControlFunnel `json:"funnels"`
 }

@@ -34,6 +34,7 @@ type Tally struct {
 	ratings  *ratingTally // of agents
 	decks    *ratingTally
 	stopper  *Stopper
+	funnels  *funnelTally // nil: nobody knows which cards control players
 	// agents that cannot be checked against themselves
 	unchecked []string
 	swings    swingTally // nil: the worth of control is not measured
@@ -85,7 +86,7 @@ func TallyOf(m *Manifest) *Tally {
 	t := NewTally(m.Name, m.Pairings)
 	t.cards = newCardTally(m.Decks)
 	t.stopper, _ = NewStopper(m)
-	t.unchecked = m.Unchecked
+	t.unchecked, t.funnels = m.Unchecked, newFunnels(m)
 	if m.Swing != nil {
 		t.swings = swingTally{}
 	}
@@ -118,6 +119,11 @@ func (t *Tally) Add(b *Block) error {
 	}
 	t.addScores(&scored)
 	t.rateBlock(&scored)
+	if t.funnels != nil {
+		if err := t.funnels.add(&scored); err != nil {
+			return err
+		}
+	}
 	if t.swings != nil {
 		t.swings.add(b)
 	}
@@ -274,7 +280,7 @@ func (t *Tally) Summary(planned int64) *Summary {
 		Agents: map[string]AgentScore{}, FirstPlayer: t.first.Score(), Means: t.means.means(), Control: t.control,
 	}
 	s.Lengths = RunLengths{t.turns.Summary(), t.choices.Summary(), t.turns, t.choices}
-	s.Control.Sides = t.sides.sides()
+	s.Control.Sides, s.Control.Funnels = t.sides.sides(), t.funnels.summaries()
 	s.Integrity = t.integrity()
 	s.Swaps = t.swaps()
 	s.Designs = t.designs(s.Swaps)

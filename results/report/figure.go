@@ -34,12 +34,13 @@ var (
 	first  = color.NRGBA{0x2a, 0x6f, 0xb0, 0xff}
 	second = color.NRGBA{0xc0, 0x5a, 0x1c, 0xff}
 	third  = color.NRGBA{0x3a, 0x8a, 0x50, 0xff}
+	fourth = color.NRGBA{0x8a, 0x5f, 0xb4, 0xff}
 )
 
 var variables = []struct {
 	color color.NRGBA
 	name  string
-}{{ink, "ink"}, {soft, "soft"}, {grid, "grid"}, {first, "first"}, {second, "second"}, {third, "third"}}
+}{{ink, "ink"}, {soft, "soft"}, {grid, "grid"}, {first, "first"}, {second, "second"}, {third, "third"}, {fourth, "fourth"}}
 
 // newPlot returns an empty plot in the style of all figures.
 func newPlot(x, y string) *plot.Plot {

@@ -27,9 +27,9 @@ func bars(f Figure, x string, labels []string, groups []group) (Figure, bool, er
 	}
 	p := newPlot(x, "")
 	table := [][]string{{"name"}}
-	thick := vg.Points(18 / float64(len(groups)))
-	if len(groups) == 1 {
-		thick = vg.Points(12)
+	thick := vg.Points(12)
+	if len(groups) > 1 {
+		thick = vg.Points(6)
 	}
 	for i, g := range groups {
 		values := make(plotter.Values, len(labels))
@@ -62,7 +62,7 @@ func bars(f Figure, x string, labels []string, groups []group) (Figure, bool, er
 		}
 		table = append(table, line)
 	}
-	f, err := drawn(f, p, 640, 60+26*float64(len(labels)), table)
+	f, err := drawn(f, p, 640, 60+float64(20+6*len(groups))*float64(len(labels)), table)
 	return f, err == nil, err
 }
 
@@ -70,35 +70,6 @@ func reversed(labels []string) []string {
 	list := slices.Clone(labels)
 	slices.Reverse(list)
 	return list
-}
-
-// funnel draws, by card, how many control effects there were, how many came into force, and in how many games won.
-func funnel(d *Data) (Figure, bool, error) {
-	c := &d.Summary.Control
-	wins := map[string]int64{}
-	for i := range c.Sides {
-		for name, of := range c.Sides[i].ByCard {
-			wins[name] += of.Wins
-		}
-	}
-	names := slices.Sorted(maps.Keys(c.ByCard))
-	groups := []group{
-		{name: "created", color: soft},
-		{name: "in force", color: first},
-		{name: "games with it in force", color: third},
-		{name: "of these won", color: second},
-	}
-	for _, name := range names {
-		of := c.ByCard[name]
-		for i, n := range []int64{of.Effects, of.Activated, of.Games, wins[name]} {
-			groups[i].values = append(groups[i].values, float64(n))
-		}
-	}
-	return bars(Figure{
-		Name: "control-funnel", Title: "Control, from creation to victory",
-		Caption: "Effects that let a player control another one, by card. Winning after control is an association: who wins anyway " +
-			"also controls more.",
-	}, "effects or games", names, groups)
 }
 
 // kinds draws how many decisions of each kind were made for somebody else.

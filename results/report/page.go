@@ -48,7 +48,7 @@ func Page(w io.Writer, d *Data, figures []Figure) error {
 	}
 	v := view{
 		Name: d.Summary.Name, Intro: intro(d), Text: text.String(), Figures: figures,
-		Tables: []Table{integrity(d), designTable(d), controlTable(d), cardTable(d)}, CSS: template.CSS(pageCSS), JS: template.JS(pageJS),
+		Tables: slices.Concat([]Table{integrity(d), designTable(d), controlTable(d)}, funnelTables(d), []Table{cardTable(d)}), CSS: template.CSS(pageCSS), JS: template.JS(pageJS),
 	}
 	for _, name := range results.TableNames() {
 		if name == results.DecisionsFile && !d.Manifest.Decisions {

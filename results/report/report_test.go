@@ -20,8 +20,11 @@ import (
 func run(t *testing.T, games int64) string {
 	t.Helper()
 	dir := t.TempDir()
-	m := &results.Manifest{Name: "try <this>", Games: games, Decks: map[string]results.Deck{}}
+	m := &results.Manifest{Name: "try <this>", Games: games, Decks: map[string]results.Deck{}, Controls: []string{"Mindslaver"}}
 	decks := []string{"sligh", "tron", "stompy"}
+	for _, name := range decks {
+		m.Decks[name] = results.Deck{Main: []results.Line{{Count: 4, Card: "Mindslaver"}}}
+	}
 	for i := range decks {
 		m.Pairings = append(m.Pairings, results.Pairing{
 			Decks: []string{decks[i], decks[(i+1)%3]}, Agents: []string{"heuristic(life=1)", "heuristic(life=2)"}, Games: games / 3,
@@ -52,14 +55,16 @@ func block(m *results.Manifest, n int64) *results.Block {
 	if won == 1 {
 		scores = []float64{0, 1}
 	}
+	uses := []results.CardUse{{Drawn: int32(1 + n%2), Cast: 1, Resolved: 1, Played: 1, HandTurn: 1, PlayedTurn: 6}}
 	return &results.Block{Block: n, Pairing: int32(n % 3), Games: []results.Entry{{
 		Row: results.Game{
 			Game: n, Block: n, Pairing: int32(n % 3), Decks: p.Decks, Agents: p.Agents, Sides: []int32{0, 1}, First: 0, Winner: won,
 			Scores: scores, Termination: results.Normal, Losses: []string{"", ""}, Life: []int32{1, 1}, Mulligans: []int32{0, 0},
 			Turns: int32(5 + n%7), Decisions: 100 + n, Stops: 200, Faults: []int32{0, 0}, Digest: fmt.Sprintf("%016x", n), Charged: -1,
 		},
+		Cards: results.AppendCards(results.AppendCards(nil, uses), uses),
 		Control: []results.Control{{
-			Game: n, Block: n, Effect: 1, Card: "Mindslaver", Controller: won, Subjects: []int32{1 - won}, Activated: true, Ending: results.Expired,
+			Game: n, Block: n, Effect: 1, Card: "Mindslaver", Creator: won, Controller: won, Subjects: []int32{1 - won}, Activated: true, Ending: results.Expired,
 			ControllerAgent: p.Agents[won], ControllerDeck: p.Decks[won], Decisions: 3, Score: 1,
 			DecisionsByKind: []results.KindCount{{Kind: "priority", Count: 3}},
 		}},
@@ -96,7 +101,7 @@ func TestPageStandsAlone(t *testing.T) {
 	}
 	for _, want := range []string{
 		`id="payoffs"`, `id="scores"`, `id="sequence"`, `id="control-funnel"`, `id="control-decisions"`, `id="turns"`, `id="decisions"`, `id="terminations"`,
-		"Integrity", "Mindslaver", "Dictionary: games.parquet", "Dictionary: control.parquet", "try &lt;this&gt;", "heuristic(life=1)",
+		"Integrity", "Mindslaver", "Cards that control, from the hand to victory", "Control effects, each", "sligh v tron", "Dictionary: games.parquet", "Dictionary: control.parquet", "try &lt;this&gt;", "heuristic(life=1)",
 		"var(--first)",
 	} {
 		if !strings.Contains(text, want) {
@@ -113,7 +118,7 @@ func TestFigureFiles(t *testing.T) {
 	dir := run(t, 30)
 	written(t, dir)
 	drawings, err := filepath.Glob(filepath.Join(dir, report.FiguresFolder, "*.svg"))
-	if err != nil || len(drawings) != 8 {
+	if err != nil || len(drawings) != 10 {
 		t.Fatalf("figures %v, error %v", drawings, err)
 	}
 	for _, path := range drawings {

@@ -34,6 +34,7 @@ func Text(w io.Writer, s *results.Summary) error {
 	printPairings(t, s, names)
 	printAgents(t, s, names)
 	printControl(t, s)
+	printFunnels(t, s)
 	printSides(t, s, names)
 	printSwings(t, s, names)
 	printSwaps(t, s, names)
