@@ -96,7 +96,7 @@ var meanings = map[string]map[string]string{
 		"charged":              "seat whose agent made the last choice that was no pass, if the decision cap ended the game; else -1",
 		"arm":                  "1 for a game with the reference card of a swap, else 0",
 		"swap_turn":            "turn in which the first card of the swapped places came into the hand, 0: before the first turn, -1: never",
-		"check":                "an agent against itself, for the integrity of the run alone: no figure of agents, decks or cards counts it",
+		"self_play":            "an agent against itself, for the integrity of the run alone: no figure of agents, decks or cards counts it",
 	},
 	ControlFile: {
 		"game":              "number of the game",

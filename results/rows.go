@@ -56,7 +56,7 @@ type Game struct {
 	// SwapTurn is the turn in which the first card of the swapped places came into the hand, 0 before the first turn, or Never.
 	SwapTurn int32 `json:"swap_turn" parquet:"swap_turn,delta" cbor:"29,keyasint,omitempty"`
 	// Check marks a game of an agent against itself that only checks the arena.
-	Check bool `json:"check" parquet:"check" cbor:"30,keyasint,omitempty"`
+	Check bool `json:"self_play" parquet:"self_play" cbor:"30,keyasint,omitempty"`
 }
 
 // Control is a row of control.parquet: one effect that let a participant control players (CR 723).

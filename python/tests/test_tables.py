@@ -59,15 +59,19 @@ def test_tables_belong_together(run: Path) -> None:
         row = db.execute(
             f"""SELECT count(DISTINCT games.game), sum(control.decisions), any_value(total)
             FROM '{folder}/games.parquet' AS games LEFT JOIN '{folder}/control.parquet' AS control USING (game),
-            (SELECT sum(decisions_for_others) AS total FROM '{folder}/games.parquet')"""
+            (SELECT sum(decisions_for_others) AS total FROM '{folder}/games.parquet' WHERE NOT self_play)
+            WHERE NOT self_play"""
         ).fetchone()
     assert row is not None
     games, decisions, total = row
     assert games == GAMES
     assert decisions == total > 0
-    lazy = pl.scan_parquet(folder / "control.parquet").select(pl.col("decisions").sum()).collect()
-    assert lazy.item() == decisions
-    assert pd.read_parquet(folder / "control.parquet", columns=["decisions"])["decisions"].sum() == decisions
+    others = pl.scan_parquet(folder / "games.parquet").filter(~pl.col("self_play"))
+    lazy = pl.scan_parquet(folder / "control.parquet").join(others, on="game", how="semi")
+    assert lazy.select(pl.col("decisions").sum()).collect().item() == decisions
+    frame = pd.read_parquet(folder / "games.parquet", columns=["game", "self_play"])
+    effects = pd.read_parquet(folder / "control.parquet", columns=["game", "decisions"]).merge(frame, on="game")
+    assert effects[~effects["self_play"]]["decisions"].sum() == decisions
     assert json.loads((folder / "summary.json").read_text())["control"]["decisions_for_others"] == decisions
 
 
