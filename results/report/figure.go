@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html/template"
 	"image/color"
+	"strconv"
 	"strings"
 
 	"gonum.org/v1/plot"
@@ -52,10 +53,26 @@ func newPlot(x, y string) *plot.Plot {
 	} {
 		s.Font.Variant, s.Font.Size, s.Color = "Sans", vg.Points(10), ink
 	}
+	p.Legend.Padding = vg.Points(3)
 	for _, a := range []*plot.Axis{&p.X, &p.Y} {
-		a.Color, a.Tick.Color = soft, soft
+		a.Color, a.Tick.Color, a.Tick.Marker = soft, soft, plot.TickerFunc(ticks)
+		a.Label.Padding = vg.Points(4)
 	}
 	return p
+}
+
+// ticks are the usual ones, with numbers as short as they can be.
+func ticks(low, high float64) []plot.Tick {
+	list := plot.DefaultTicks{}.Ticks(low, high)
+	for i := range list {
+		if list[i].Label != "" {
+			list[i].Label = strconv.FormatFloat(list[i].Value, 'g', 4, 64)
+			if list[i].Value >= 1e4 {
+				list[i].Label = grouped(int64(list[i].Value))
+			}
+		}
+	}
+	return list
 }
 
 // drawn renders a plot of a width and height in points.
@@ -84,5 +101,5 @@ func inline(svg, title string, width float64) template.HTML {
 		rest = strings.ReplaceAll(rest, hex, "var(--"+v.name+")")
 	}
 	label := template.HTMLEscapeString(title)
-	return template.HTML(fmt.Sprintf(`<svg role="img" style="max-width:%.0fpt" aria-label="%s" viewBox=`, width, label) + rest)
+	return template.HTML(fmt.Sprintf(`<svg role="img" style="--wide:%.0fpt" aria-label="%s" viewBox=`, width, label) + rest)
 }

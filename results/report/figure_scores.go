@@ -74,7 +74,7 @@ func payoffs(d *Data) (Figure, bool, error) {
 	}
 	for i := range labels.TextStyle {
 		s := &labels.TextStyle[i]
-		s.Font.Variant, s.Font.Size, s.Color = "Sans", vg.Points(9), color.Black
+		s.Font.Variant, s.Font.Size, s.Color = "Sans", vg.Points(9), onCells
 		s.XAlign, s.YAlign = draw.XCenter, draw.YCenter
 	}
 	p.Add(labels)
@@ -144,6 +144,9 @@ func (m *matrix) X(c int) float64 { return float64(c) }
 
 // Y returns where a line stands.
 func (m *matrix) Y(r int) float64 { return float64(r) }
+
+// onCells is the colour of text on cells, which are light in a dark page, too. Black itself would be left to the page.
+var onCells = color.NRGBA{0x12, 0x14, 0x16, 0xff}
 
 // twoSided goes from one colour over white to another. Its colours are light, so that black text can be read on all of them
 // in a light and in a dark page.

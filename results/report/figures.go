@@ -4,7 +4,7 @@ package report
 func Figures(d *Data) ([]Figure, error) {
 	var all []Figure
 	for _, make := range []func(*Data) (Figure, bool, error){
-		payoffs, scores, sequence, ratings, deckRatings, swaps, swingActivations, swingGames, cardsIWD, cardsGIH, funnel, kinds, turns,
+		swaps, swingActivations, swingGames, payoffs, scores, sequence, ratings, deckRatings, cardsIWD, cardsGIH, funnel, kinds, turns,
 		decisions, terminations,
 	} {
 		f, ok, err := make(d)

@@ -21,7 +21,10 @@ var pageCSS string
 //go:embed page.js
 var pageJS string
 
-var page = template.Must(template.New("report").Parse(pageHTML))
+var page = template.Must(template.New("report").Funcs(template.FuncMap{"short": short}).Parse(pageHTML))
+
+// short reports whether a cell is to stay on one line.
+func short(cell string) bool { return len(cell) < 32 }
 
 // Table is a table of the page.
 type Table struct {
@@ -29,6 +32,9 @@ type Table struct {
 	Head           []string
 	Rows           [][]string
 }
+
+// Long reports whether the table is so long that whoever reads the page opens it first.
+func (t Table) Long() bool { return len(t.Rows) > 24 }
 
 // view is what the template of the page is given.
 type view struct {

@@ -55,7 +55,7 @@ func Text(w io.Writer, s *results.Summary) error {
 // printSelfPlay prints how agents did against themselves.
 func printSelfPlay(out func(format string, args ...any), i *results.Integrity, names map[string]string) {
 	if p, games, checks := i.Furthest(); p != nil {
-		out("agents against themselves: %d games in %d checks; furthest from %.2g is %s with %s, %s, p %.3f, q %.3f\n", games, checks, p.Expected,
+		out("agents against themselves: %d games in %d checks\n  furthest from %.2g: %s with %s, %s, p %.3f, q %.3f\n", games, checks, p.Expected,
 			nameOf(names, p.Agent), strings.Join(p.Decks, " - "), interval(p.Score), p.P, p.Q)
 	}
 	for k := range i.SelfPlay {
@@ -86,8 +86,8 @@ func nameOf(names map[string]string, agent string) string {
 	return agent
 }
 
-// short replaces agents by their short names.
-func short(names map[string]string, agents []string) []string {
+// shorten replaces agents by their short names.
+func shorten(names map[string]string, agents []string) []string {
 	list := make([]string, len(agents))
 	for i, a := range agents {
 		list[i] = names[a]
@@ -106,7 +106,7 @@ func printPairings(w *tabwriter.Writer, s *results.Summary, names map[string]str
 		if p.Mirrored {
 			size = len(p.Decks) / max(p.Team, 1)
 		}
-		row(w, strings.Join(p.Decks, " - "), strings.Join(short(names, p.Agents), " - "), size, p.Sides[0].Games,
+		row(w, strings.Join(p.Decks, " - "), strings.Join(shorten(names, p.Agents), " - "), size, p.Sides[0].Games,
 			interval(p.Sides[0]), interval(p.Seats[0]))
 	}
 }

@@ -64,7 +64,7 @@ func printDesigns(w *tabwriter.Writer, s *results.Summary, names map[string]stri
 		return
 	}
 	row(w)
-	row(w, "DESIGN", "FORMAT", "DECKS", "AGENTS", "GAMES", "CORRELATION", "VARIANCE RATIO", "AS GOOD AS INDEPENDENT GAMES")
+	row(w, "DESIGN", "FORMAT", "DECKS", "AGENTS", "GAMES", "CORRELATION", "VARIANCE RATIO", "INDEPENDENT GAMES")
 	for i := range s.Designs {
 		row(w, designCells(s, &s.Designs[i], names)...)
 	}
@@ -81,7 +81,7 @@ func designCells(s *results.Summary, d *results.DesignSummary, names map[string]
 		gain, as = fmt.Sprintf("%.2f", d.Gain), grouped(d.Independent)
 	}
 	return []any{
-		d.Design, d.Format, strings.Join(p.Decks, " - "), strings.Join(short(names, p.Agents), " - "), grouped(d.Games), rho, gain, as,
+		d.Design, d.Format, strings.Join(p.Decks, " - "), strings.Join(shorten(names, p.Agents), " - "), grouped(d.Games), rho, gain, as,
 	}
 }
 
