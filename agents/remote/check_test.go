@@ -3,9 +3,9 @@ package remote_test
 import (
 	"context"
 	"net"
-	"os"
 	"slices"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/thrall-arena/thrall/agents/remote"
@@ -40,47 +40,74 @@ func verdicts(t *testing.T, open func(context.Context) (remote.Link, error)) (fa
 	return failed
 }
 
-// TestCheckAgent: each check finds the bot that it is for, and finds nothing wrong with one that keeps to the protocol.
+// inside opens links to bots of a kind in this process, which end with the test.
+func inside(t *testing.T, kind string) func(context.Context) (remote.Link, error) {
+	t.Helper()
+	return func(context.Context) (remote.Link, error) {
+		here, there := net.Pipe()
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			l := remote.Lines(there, there, there.Close)
+			_ = (&odd{kind: kind, link: l}).run() // how it ends is for the check to see
+			_ = l.Close()
+		}()
+		l := remote.Lines(here, here, here.Close)
+		t.Cleanup(func() { _ = l.Close(); <-done })
+		return l, nil
+	}
+}
+
+// TestCheckAgent: there is a bot for each check that it finds, and nothing is wrong with one that keeps to the protocol.
 func TestCheckAgent(t *testing.T) {
+	found := map[string]bool{}
 	for _, tt := range []struct {
 		kind   string
 		failed []string
 	}{
 		{"random", nil},
 		{"version", []string{"handshake", "ping"}},
+		{"deaf", []string{"ping"}},
+		{"silent", remote.Checks()[2:]},
+		{"slow", remote.Checks()[2:]},
+		{"strict", []string{"unknown fields"}},
 		{"own turn", []string{"controls another player", "games"}},
 		{"chatty", []string{"controls another player", "is controlled", "concession while controlled"}},
 		{"proud", []string{"stale ids", "illegal answers", "late answers"}},
 		{"small", []string{"huge option list"}},
+		{"one game", []string{"two games at once", "batch"}},
+		{"one of a batch", []string{"batch"}},
+		{"bound", []string{"concession while controlled"}},
+		{"plain", []string{"games", "determinism"}},
+		{"worn", []string{"determinism"}},
 		{"moody", []string{"the same question again", "determinism"}},
 	} {
 		t.Run(tt.kind, func(t *testing.T) {
-			quiet(t)
-			t.Setenv(asBot, "1")
-			got := verdicts(t, func(context.Context) (remote.Link, error) {
-				return remote.OpenCommand(os.Args[0] + " '" + tt.kind + "'")
+			synctest.Test(t, func(t *testing.T) {
+				got := verdicts(t, inside(t, tt.kind))
+				if !slices.Equal(got, tt.failed) {
+					t.Errorf("failed %v, want %v", got, tt.failed)
+				}
+				for _, name := range got {
+					found[name] = true
+				}
 			})
-			if !slices.Equal(got, tt.failed) {
-				t.Errorf("failed %v, want %v", got, tt.failed)
-			}
 		})
+	}
+	for _, name := range remote.Checks() {
+		if !found[name] {
+			t.Errorf("no bot is found by %s", name)
+		}
 	}
 }
 
-// TestCheckWrong: slow answers, and answers to other questions than were asked, are found at once.
-func TestCheckWrong(t *testing.T) {
-	quiet(t)
-	t.Setenv(asBot, "1")
-	for _, kind := range []string{"slow", "counting"} {
-		got := verdicts(t, func(context.Context) (remote.Link, error) { return remote.OpenCommand(os.Args[0] + " " + kind) })
-		want := "question"
-		if kind == "counting" {
-			want = "the same question again"
+// TestCheckCounting: an answer to another question than was asked is found.
+func TestCheckCounting(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		if got := verdicts(t, inside(t, "counting")); !slices.Contains(got, "the same question again") {
+			t.Errorf("failed %v", got)
 		}
-		if !slices.Contains(got, want) {
-			t.Errorf("%s: failed %v, want %s among them", kind, got, want)
-		}
-	}
+	})
 }
 
 // TestCheckDoor: an agent that connects is checked, too.
@@ -106,7 +133,7 @@ func TestCheckDoor(t *testing.T) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		if link, err := remote.Dial(address, ""); err == nil {
+		if link, err := remote.Dial(address, remote.DialOptions{}); err == nil {
 			_ = bot.Run(link) // until it is closed
 			_ = link.Close()
 		}

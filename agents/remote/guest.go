@@ -78,6 +78,7 @@ func (p *Peer) detach(l Link) (loss int, ok bool) {
 	}
 	p.link, p.waiting, p.bytes, p.asking, p.busy, p.urgent = nil, nil, 0, 0, 0, false
 	p.timer.Stop()
+	p.rests()
 	for _, s := range p.games {
 		s.sent = false
 	}
@@ -124,13 +125,32 @@ func (p *Peer) again() (all []outgoing) {
 
 // drain gives what waits a moment to be sent.
 func (p *Peer) drain() {
-	for range 100 {
-		p.mu.Lock()
-		done := p.link == nil || p.fault != nil || len(p.waiting) == 0
+	p.mu.Lock()
+	if p.link == nil || p.fault != nil || len(p.waiting) == 0 && !p.sending {
 		p.mu.Unlock()
-		if done {
-			return
-		}
-		time.Sleep(5 * time.Millisecond)
+		return
+	}
+	idle := make(chan struct{})
+	p.idle, p.urgent = idle, true
+	p.rouse()
+	p.mu.Unlock()
+	clock := time.NewTimer(drainTime)
+	defer clock.Stop()
+	select {
+	case <-idle:
+	case <-p.dead:
+	case <-clock.C:
+	}
+}
+
+// drainTime is how long what waits may take to be sent when a connection is to end.
+const drainTime = 500 * time.Millisecond
+
+// rests tells drain that nothing is being sent any more. It needs the lock.
+func (p *Peer) rests() {
+	p.sending = false
+	if p.idle != nil && len(p.waiting) == 0 {
+		close(p.idle)
+		p.idle = nil
 	}
 }

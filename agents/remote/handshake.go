@@ -89,5 +89,5 @@ func turnAway(l Link, kind, code, text string) error {
 	if b, err := wire.Append(nil, &wire.Error{Code: code, Message: text}); err == nil {
 		_ = l.Send(b) // the link is closed next
 	}
-	return &agents.FaultError{Kind: kind, Err: errors.New("remote: " + code + ": " + text)}
+	return &agents.FaultError{Kind: kind, Err: &refusedError{code, text}}
 }

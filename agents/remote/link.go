@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/thrall-arena/thrall/agents/wire"
@@ -34,7 +35,7 @@ type lines struct {
 
 // Lines returns a link over a reader and a writer; end ends both.
 func Lines(in io.Reader, out io.Writer, end func() error) Link {
-	return &lines{in: bufio.NewReaderSize(in, 64<<10), out: out, close: sync.OnceValue(end)}
+	return &lines{in: bufio.NewReaderSize(in, 64<<10), out: out, close: once(end)}
 }
 
 func (l *lines) Receive() ([]byte, error) {
@@ -74,3 +75,19 @@ func (l *lines) sendNow(frame []byte) {
 }
 
 func (l *lines) Close() error { return l.close() }
+
+// once returns a function that does f the first time; whoever else calls it waits until that is done. Unlike sync.OnceValue it waits
+// where a clock of tests sees it.
+func once(f func() error) func() error {
+	var begun atomic.Bool
+	var err error
+	done := make(chan struct{})
+	return func() error {
+		if begun.CompareAndSwap(false, true) {
+			err = f()
+			close(done)
+		}
+		<-done
+		return err
+	}
+}

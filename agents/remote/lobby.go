@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"net/url"
 	"slices"
 	"strings"
 	"sync"
@@ -20,37 +19,19 @@ import (
 	"github.com/thrall-arena/thrall/agents/wire"
 )
 
-// Limits of a lobby that says nothing else.
-const (
-	pingEvery      = 15 * time.Second
-	returnWithin   = 30 * time.Second
-	maxConnections = 64
-	knocksBurst    = 100 // attempts to connect at once
-	knocksASecond  = 20
-)
-
-// LobbyOptions say who may connect. Zero values are the defaults.
-type LobbyOptions struct {
-	Token       string        // that connections must have; empty: none is asked for
-	Origins     []string      // of web pages that may connect, besides the arena's own
-	Connections int           // at once
-	Return      time.Duration // in which an agent that has lost its connection may come back
-	Ping        time.Duration // between pings
-	Cards       string        // hash of the cards of the run
-}
-
 // Lobby is where agents connect: each under its name, at ".../agents/NAME". It is an http.Handler.
 type Lobby struct {
 	options  LobbyOptions
 	upgrader websocket.Upgrader
 
-	mu     sync.Mutex
-	places map[string]*place
-	knocks float64
-	since  time.Time
-	closed bool
-	count  atomic.Int64   // connections
-	busy   sync.WaitGroup // handlers of connections
+	mu        sync.Mutex
+	places    map[string]*place
+	knocks    bucket // of those who have the token
+	strangers bucket // of all others
+	closed    bool
+	count     atomic.Int64   // connections
+	busy      sync.WaitGroup // handlers of connections
+	refusals  refusals
 }
 
 // place is where an agent of one name sits.
@@ -58,21 +39,16 @@ type place struct {
 	settings Settings
 	peer     *Peer // nil: nobody has come
 	session  string
+	from     string        // the address of the connection
 	joined   chan struct{} // closed when somebody comes
 }
 
 // NewLobby returns a lobby for agents of these names, "ws(…):NAME" as in results.
 func NewLobby(names []string, o LobbyOptions) (*Lobby, error) {
-	if o.Connections == 0 {
-		o.Connections = maxConnections
+	o.fill()
+	l := &Lobby{
+		options: o, places: map[string]*place{}, strangers: newBucket(o.Knocks, knocksBurst), knocks: newBucket(o.Knocks, knocksBurst),
 	}
-	if o.Return == 0 {
-		o.Return = returnWithin
-	}
-	if o.Ping == 0 {
-		o.Ping = pingEvery
-	}
-	l := &Lobby{options: o, places: map[string]*place{}, knocks: knocksBurst, since: time.Now()}
 	l.upgrader = websocket.Upgrader{HandshakeTimeout: sendTime, CheckOrigin: l.welcome}
 	for _, full := range names {
 		m := guestForm.FindStringSubmatch(full)
@@ -91,67 +67,30 @@ func NewLobby(names []string, o LobbyOptions) (*Lobby, error) {
 	return l, nil
 }
 
-// welcome checks where a web page that connects comes from. Programs name no origin.
-func (l *Lobby) welcome(r *http.Request) bool {
-	origin := r.Header.Get("Origin")
-	if origin == "" || slices.Contains(l.options.Origins, origin) {
-		return true
-	}
-	u, err := url.Parse(origin)
-	return err == nil && strings.EqualFold(u.Host, r.Host)
-}
-
 // ServeHTTP lets an agent in, or says why not.
 func (l *Lobby) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	name, found := strings.CutPrefix(r.URL.Path, "/agents/")
-	if status, text := l.admit(r, name, found); status != 0 {
-		http.Error(w, text, status)
+	if status, code, text := l.admit(r, name, found); status != 0 {
+		l.refused(code, name, r.RemoteAddr, text)
+		w.Header().Set("Connection", "close") // nothing else is to be said
+		http.Error(w, code+": "+text, status)
 		return
 	}
 	defer l.busy.Done()
 	conn, err := l.upgrader.Upgrade(w, r, nil)
 	if err != nil {
 		l.leave() // the upgrader has answered
+		l.refused(wire.Unexpected, name, r.RemoteAddr, err.Error())
 		return
 	}
-	l.greet(r.Context(), name, newSocket(conn, l.options.Ping, l.leave))
-}
-
-// admit counts a connection in, or returns why it is refused.
-func (l *Lobby) admit(r *http.Request, name string, found bool) (status int, text string) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	now := time.Now()
-	l.knocks = min(l.knocks+now.Sub(l.since).Seconds()*knocksASecond, knocksBurst)
-	l.since = now
-	switch {
-	case l.closed:
-		return http.StatusServiceUnavailable, "CLOSED: the run is over"
-	case l.knocks < 1:
-		return http.StatusTooManyRequests, "TOO_MANY: too many connections in too short a time"
-	}
-	l.knocks--
-	token, _ := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
-	switch {
-	case l.options.Token != "" && subtle.ConstantTimeCompare([]byte(token), []byte(l.options.Token)) != 1:
-		return http.StatusUnauthorized, "UNAUTHORIZED: the token is missing or wrong"
-	case !found || l.places[name] == nil:
-		return http.StatusNotFound, wire.UnknownAgent + ": the run has no agent of that name"
-	case !l.welcome(r):
-		return http.StatusForbidden, "ORIGIN: pages from there may not connect"
-	case l.count.Load() >= int64(l.options.Connections):
-		return http.StatusServiceUnavailable, fmt.Sprintf("FULL: there are %d connections", l.options.Connections)
-	}
-	l.count.Add(1)
-	l.busy.Add(1)
-	return 0, ""
+	l.greet(r.Context(), name, r.RemoteAddr, newSocket(conn, l.options.Ping, l.leave))
 }
 
 // leave counts a connection out.
 func (l *Lobby) leave() { l.count.Add(-1) }
 
 // greet opens a connection and gives it its place.
-func (l *Lobby) greet(ctx context.Context, name string, link *socket) {
+func (l *Lobby) greet(ctx context.Context, name, from string, link *socket) {
 	l.mu.Lock()
 	s := l.places[name].settings
 	l.mu.Unlock()
@@ -159,21 +98,27 @@ func (l *Lobby) greet(ctx context.Context, name string, link *socket) {
 	ready, err := shake(ctx, link, hello(s, l.options.Cards, session), s.Startup)
 	if err != nil {
 		_ = link.Close() // the agent has been told
+		l.refused(codeOf(err), name, from, err.Error())
 		return
 	}
-	if !l.seat(name, link, ready, session) {
-		_ = turnAway(link, agents.Protocol, wire.NameTaken, "the agent of that name is connected")
+	if code := l.seat(name, from, link, ready, session); code != "" {
+		_ = turnAway(link, agents.Protocol, code, tooLate[code])
 		_ = link.Close() // as above
+		l.refused(code, name, from, tooLate[code])
 	}
 }
 
-// seat gives a connection the place of a name: that of the one before if it goes on with its session.
-func (l *Lobby) seat(name string, link Link, ready *wire.Ready, session string) bool {
+// tooLate says why a connection that was let in has no place after all.
+var tooLate = map[string]string{wire.NameTaken: "the agent of that name is connected", wire.Closed: "the run is over"}
+
+// seat gives a connection the place of a name: that of the one before if it goes on with its session. It returns the code with which
+// it is refused, if it is.
+func (l *Lobby) seat(name, from string, link Link, ready *wire.Ready, session string) (code string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	p := l.places[name]
 	if l.closed {
-		return false
+		return wire.Closed
 	}
 	old := p.peer
 	resumes := old != nil && ready.Resume != "" && subtle.ConstantTimeCompare([]byte(ready.Resume), []byte(p.session)) == 1
@@ -181,25 +126,37 @@ func (l *Lobby) seat(name string, link Link, ready *wire.Ready, session string) 
 	case old == nil || old.failed() != nil:
 	case resumes:
 		if !old.replace(link, ready) {
-			return false
+			return wire.Closed
 		}
-		p.session = session
-		return true
+		p.session, p.from = session, from
+		return ""
 	case old.connected():
-		return false
+		return wire.NameTaken
 	default:
 		old.fail(agents.Disconnect, errors.New("remote: another program has come in its place"))
 	}
-	p.peer, p.session = newPeer(p.settings, l.lost), session
+	p.session, p.from = session, from
+	p.peer = newPeer(p.settings, l.bounds(name, p), l.lost)
 	p.peer.attach(link, ready)
 	close(p.joined)
 	p.joined = make(chan struct{})
-	return true
+	return ""
+}
+
+// bounds are those of the agent of a place.
+func (l *Lobby) bounds(name string, at *place) bounds {
+	return bounds{waiting: l.options.Waiting, rate: l.options.Messages, note: func(code, text string) {
+		l.mu.Lock()
+		from := at.from
+		l.mu.Unlock()
+		l.refused(code, name, from, text)
+	}}
 }
 
 // lost gives an agent whose connection has ended time to come back.
 func (l *Lobby) lost(p *Peer, link Link, err error) {
 	if loss, ok := p.detach(link); ok {
+		p.bounds.note(endOf(err), fmt.Sprintf("the connection has ended: %v", or(err)))
 		time.AfterFunc(l.options.Return, func() {
 			if p.away(loss) {
 				p.fail(agents.Disconnect, fmt.Errorf("remote: the connection is gone: %w", or(err)))

@@ -12,31 +12,44 @@ import (
 	"github.com/thrall-arena/thrall/agents/wire"
 )
 
-// Limits of what waits and of what is borne.
+// Limits of what waits and of what is borne, where nothing else is said.
 const (
 	maxWaiting = 4 * wire.MaxMessage // bytes that wait to be sent
-	patience   = 64                  // messages refused in a row; each accepted answer, and each second, gives one back
+	maxASecond = 10                  // messages beside answers in a second
+	patience   = 64                  // such messages, and those that are refused, before that
 )
+
+// bounds are the limits of a peer, and who is told what is refused.
+type bounds struct {
+	waiting int // bytes that wait to be sent
+	rate    int // messages beside answers in a second, after the first ones
+	note    func(code, text string)
+}
+
+func defaultBounds() bounds { return bounds{maxWaiting, maxASecond, func(string, string) {}} }
 
 // Peer is the program at the other end of a link. Its seats use it from their own goroutines.
 type Peer struct {
 	ready wire.Ready
 
 	mu      sync.Mutex
-	link    Link       // nil: the connection is gone and may come back
-	waiting []outgoing // messages to be sent, in order
-	bytes   int        // of them
-	asking  int        // questions among them
-	busy    int        // questions that were sent and are open
-	urgent  bool       // what waits has waited long enough
-	batches bool       // the agent reads batches
-	parts   [][]byte   // memory for those of a frame
+	link    Link          // nil: the connection is gone and may come back
+	waiting []outgoing    // messages to be sent, in order
+	bytes   int           // of them
+	asking  int           // questions among them
+	busy    int           // questions that were sent and are open
+	urgent  bool          // what waits has waited long enough
+	batches bool          // the agent reads batches
+	sending bool          // a frame is on its way
+	idle    chan struct{} // closed when nothing waits and nothing is on its way; nil: nobody asks
+	parts   [][]byte      // memory for those of a frame
 	hold    time.Duration
 	timer   *time.Timer // ends hold
 	wake    chan struct{}
 	games   map[string]*seat
-	refused int
-	since   time.Time // of the last refusal
+	bounds  bounds
+	refused int       // messages that helped nobody; each accepted answer gives one back, and time does
+	since   time.Time // when it last did
 	losses  int       // how often a link was lost
 	fault   *agents.FaultError
 	dead    chan struct{} // closed when fault is set
@@ -48,8 +61,8 @@ type Peer struct {
 }
 
 // newPeer returns a peer that has no link yet. lost is told when a link ends.
-func newPeer(s Settings, lost func(p *Peer, l Link, err error)) *Peer {
-	p := &Peer{wake: make(chan struct{}, 1), games: map[string]*seat{}, dead: make(chan struct{}), since: time.Now()}
+func newPeer(s Settings, b bounds, lost func(p *Peer, l Link, err error)) *Peer {
+	p := &Peer{wake: make(chan struct{}, 1), games: map[string]*seat{}, bounds: b, dead: make(chan struct{}), since: time.Now()}
 	p.hold = min(hold, s.Deadline/10)
 	p.timer = time.AfterFunc(time.Hour, p.due)
 	p.timer.Stop()
@@ -114,8 +127,13 @@ func (p *Peer) receive(l Link) error {
 		frame, err := l.Receive()
 		if errors.Is(err, errOversize) {
 			p.last(l, wire.TooLarge, err.Error())
+			p.bounds.note(wire.TooLarge, err.Error())
 			p.fail(agents.Oversize, err)
 			return err
+		}
+		if errors.Is(err, errFlood) {
+			p.bounds.note(wire.TooMany, err.Error())
+			p.fail(agents.Protocol, err)
 		}
 		if err != nil {
 			return err
@@ -124,8 +142,11 @@ func (p *Peer) receive(l Link) error {
 		for _, m := range all {
 			p.handle(m)
 		}
-		if err != nil {
+		switch {
+		case err != nil:
 			p.refuse("", 0, wire.CodeOf(err), err.Error())
+		case len(all) == 0:
+			p.bear()
 		}
 		if p.failed() != nil {
 			return nil
@@ -237,6 +258,7 @@ func (p *Peer) mark(game string, own *int, of func(s *seat) *bool) {
 
 // refuse answers with an error, until it has been too many.
 func (p *Peer) refuse(game string, req uint64, code, text string) {
+	p.bounds.note(code, text)
 	if p.bear() {
 		p.postNow(&wire.Error{Game: game, Req: req, Code: code, Message: text})
 	}
@@ -245,14 +267,15 @@ func (p *Peer) refuse(game string, req uint64, code, text string) {
 // bear counts a message that helps nobody. At the end of its patience the peer fails.
 func (p *Peer) bear() bool {
 	p.mu.Lock()
-	now := time.Now()
-	back := int(now.Sub(p.since) / time.Second)
-	p.since = p.since.Add(time.Duration(back) * time.Second)
-	p.refused = max(p.refused-back, 0) + 1
-	over, l := p.refused > patience, p.link
+	each := time.Second / time.Duration(p.bounds.rate)
+	back := time.Since(p.since) / each
+	p.since = p.since.Add(back * each)
+	p.refused = max(p.refused-int(min(back, patience)), 0) + 1
+	over, l, first := p.refused > patience, p.link, p.fault == nil
 	p.mu.Unlock()
-	if over {
+	if over && first {
 		text := strconv.Itoa(patience) + " messages were refused"
+		p.bounds.note(wire.TooMany, text)
 		if l != nil {
 			p.last(l, wire.TooMany, text)
 		}

@@ -41,7 +41,7 @@ func (c *process) peer(ctx context.Context, start *agents.Start) (*Peer, error) 
 		_ = link.Close() // the error says more
 		return nil, complain(err, complaint)
 	}
-	c.running = newPeer(c.settings, func(p *Peer, l Link, err error) {
+	c.running = newPeer(c.settings, defaultBounds(), func(p *Peer, l Link, err error) {
 		ended := l.Close() // waits for the program, so that its last words are there
 		if err == nil || errors.Is(err, io.EOF) {
 			err = ended
@@ -69,6 +69,7 @@ func (c *process) close() error {
 		return nil
 	}
 	c.running = nil
+	p.drain()
 	p.fail(agents.Disconnect, errors.New("remote: the agent is closed"))
 	_ = c.end() // it was killed: that is no error
 	p.work.Wait()

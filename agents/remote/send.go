@@ -56,7 +56,7 @@ func (p *Peer) queue(m outgoing) bool {
 	case len(p.waiting) == 1:
 		p.timer.Reset(p.hold)
 	}
-	return p.bytes <= maxWaiting
+	return p.bytes <= p.bounds.waiting
 }
 
 // ripe reports whether what waits is to be sent now. An agent that reads batches and has questions to answer is given others when
@@ -98,6 +98,7 @@ func (p *Peer) settled(s *seat) {
 // check ends a peer for which too much waits.
 func (p *Peer) check(fits bool) {
 	if !fits {
+		p.bounds.note(wire.NotReading, "too much waits to be sent")
 		p.fail(agents.Disconnect, errors.New("remote: the agent does not read"))
 	}
 }
@@ -133,9 +134,14 @@ func (p *Peer) send(l Link, gone <-chan struct{}) {
 func (p *Peer) take(l Link) []byte {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.link != l || !p.ripe() {
+	if p.link != l {
 		return nil
 	}
+	if !p.ripe() {
+		p.rests()
+		return nil
+	}
+	p.sending = true
 	n, size := 1, len(p.waiting[0].b)
 	if p.batches {
 		for n < len(p.waiting) && n < wire.MaxBatch && size+len(p.waiting[n].b)+n+64 < wire.MaxMessage {

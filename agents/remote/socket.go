@@ -1,8 +1,12 @@
 package remote
 
 import (
+	"context"
+	"crypto/tls"
+	"crypto/x509"
 	"errors"
 	"io"
+	"net"
 	"net/http"
 	"sync"
 	"time"
@@ -29,13 +33,22 @@ func newSocket(conn *websocket.Conn, ping time.Duration, ended func()) *socket {
 	s := &socket{conn: conn, quiet: 3 * ping, stop: make(chan struct{})}
 	conn.SetReadLimit(wire.MaxMessage)
 	s.alive()
-	conn.SetPongHandler(func(string) error { s.alive(); return nil })
+	beats := newBucket(maxBeats, 2*maxBeats) // the reader's
+	conn.SetPongHandler(func(string) error {
+		s.alive()
+		return beat(&beats)
+	})
+	answer := conn.PingHandler()
+	conn.SetPingHandler(func(text string) error {
+		s.alive()
+		return errors.Join(beat(&beats), answer(text))
+	})
 	pinging := make(chan struct{})
 	go func() {
 		defer close(pinging)
 		s.ping(ping)
 	}()
-	s.close = sync.OnceValue(func() error {
+	s.close = once(func() error {
 		close(s.stop)
 		end := websocket.FormatCloseMessage(websocket.CloseNormalClosure, "")
 		_ = conn.WriteControl(websocket.CloseMessage, end, time.Now().Add(grace)) // it may be gone
@@ -45,6 +58,19 @@ func newSocket(conn *websocket.Conn, ping time.Duration, ended func()) *socket {
 		return err
 	})
 	return s
+}
+
+// maxBeats is how many pings and pongs of websocket a side may send in a second.
+const maxBeats = 100
+
+// errFlood says that a side sends nothing but pings.
+var errFlood = errors.New("remote: a flood of pings")
+
+func beat(b *bucket) error {
+	if b.take() {
+		return nil
+	}
+	return errFlood
 }
 
 func (s *socket) alive() { _ = s.conn.SetReadDeadline(time.Now().Add(s.quiet)) } // never fails on an open connection
@@ -98,13 +124,27 @@ func (s *socket) sendNow(frame []byte) {
 
 func (s *socket) Close() error { return s.close() }
 
+// DialOptions say how an arena is reached. Zero values are the defaults.
+type DialOptions struct {
+	Token string         // of the arena
+	Roots *x509.CertPool // that vouch for it over wss://; nil: those of the system
+	// Net opens the connection; nil: over the network.
+	Net func(ctx context.Context, network, address string) (net.Conn, error)
+}
+
 // Dial connects to an arena, as the agent whose name ends the address: "ws://127.0.0.1:7723/agents/alice".
-func Dial(url, token string) (Link, error) {
+func Dial(url string, o DialOptions) (Link, error) {
 	header := http.Header{}
-	if token != "" {
-		header.Set("Authorization", "Bearer "+token)
+	if o.Token != "" {
+		header.Set("Authorization", "Bearer "+o.Token)
 	}
-	d := websocket.Dialer{HandshakeTimeout: sendTime, Proxy: http.ProxyFromEnvironment}
+	d := websocket.Dialer{
+		HandshakeTimeout: sendTime, Proxy: http.ProxyFromEnvironment, NetDialContext: o.Net,
+		TLSClientConfig: &tls.Config{RootCAs: o.Roots, MinVersion: tls.VersionTLS12},
+	}
+	if o.Net != nil {
+		d.Proxy = nil
+	}
 	conn, reply, err := d.Dial(url, header)
 	if err != nil {
 		if reply != nil {

@@ -75,6 +75,22 @@ func TestPage(t *testing.T) {
 			t.Errorf("%s\n%v", line, err)
 		}
 	}
+	text, err := os.ReadFile("../../docs/protocol.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(text), "| code |")
+	table, _, _ = strings.Cut(table, "| fault |")
+	var codes []string
+	for line := range strings.Lines(table) {
+		if cell, ok := strings.CutPrefix(line, "| `"); ok {
+			code, _, _ := strings.Cut(cell, "`")
+			codes = append(codes, code)
+		}
+	}
+	if !slices.Equal(codes, wire.Codes()) {
+		t.Errorf("the page has the codes %v, want %v", codes, wire.Codes())
+	}
 	slices.Sort(types)
 	if got := slices.Compact(types); !slices.Equal(got, wire.Types()) {
 		t.Errorf("the page has %v, want %v", got, wire.Types())

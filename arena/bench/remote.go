@@ -82,7 +82,7 @@ func openHouse(plan *arena.Plan) (*house, error) {
 	}
 	h := &house{lobby: lobby, server: &http.Server{Handler: lobby, ReadHeaderTimeout: time.Minute}}
 	go func() { _ = h.server.Serve(listener) }() // it ends with Close
-	link, err := remote.Dial("ws://"+listener.Addr().String()+"/agents/"+guestName, "")
+	link, err := remote.Dial("ws://"+listener.Addr().String()+"/agents/"+guestName, remote.DialOptions{})
 	if err != nil {
 		return nil, errors.Join(err, h.server.Close())
 	}

@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"crypto/x509"
 	"errors"
 	"fmt"
+	"os"
 	"time"
 
 	"github.com/thrall-arena/thrall/agents/remote"
@@ -14,10 +16,9 @@ type joinCommand struct {
 	URL       string `arg:"" help:"Address of the agent: ws://HOST:PORT/agents/NAME."`
 	Policy    string `default:"random" help:"Policy that chooses; one that needs the state of the game is refused."`
 	TokenFile string `help:"File with the token of the arena." placeholder:"FILE"`
+	Tries     int    `default:"8" help:"How often a connection is tried in a row." placeholder:"N"`
+	TLSCA     string `name:"tls-ca" help:"File with the certificates that vouch for the arena over wss://, instead of the system's." placeholder:"FILE"`
 }
-
-// tries is how often a connection is tried again in a row.
-const tries = 8
 
 // Run plays until the arena ends the connection, and comes back if it is lost.
 func (c *joinCommand) Run(ctx context.Context) error {
@@ -29,10 +30,17 @@ func (c *joinCommand) Run(ctx context.Context) error {
 	if err != nil {
 		return badInput(err)
 	}
+	roots, err := readRoots(c.TLSCA)
+	if err != nil {
+		return badInput(err)
+	}
+	if c.Tries < 1 {
+		return badInput(fmt.Errorf("--tries %d: at least one is needed", c.Tries))
+	}
 	pause := 100 * time.Millisecond
-	for range tries {
+	for range c.Tries {
 		var link remote.Link
-		link, err = remote.Dial(c.URL, token)
+		link, err = remote.Dial(c.URL, remote.DialOptions{Token: token, Roots: roots})
 		if refused, ok := errors.AsType[*remote.RefusedError](err); ok && refused.Status != 0 {
 			return badInput(err)
 		}
@@ -54,4 +62,20 @@ func (c *joinCommand) Run(ctx context.Context) error {
 		pause *= 2
 	}
 	return fmt.Errorf("the connection to %s is lost: %w", c.URL, err)
+}
+
+// readRoots reads certificates; no file is those of the system.
+func readRoots(file string) (*x509.CertPool, error) {
+	if file == "" {
+		return nil, nil
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("--tls-ca: %w", err)
+	}
+	pool := x509.NewCertPool()
+	if !pool.AppendCertsFromPEM(text) {
+		return nil, fmt.Errorf("--tls-ca %s: it has no certificate", file)
+	}
+	return pool, nil
 }

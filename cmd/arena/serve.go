@@ -5,13 +5,18 @@ import (
 	"crypto/tls"
 	"errors"
 	"fmt"
+	"log"
+	"log/slog"
+	"maps"
 	"net"
 	"net/http"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/thrall-arena/thrall/agents/remote"
+	"github.com/thrall-arena/thrall/agents/wire"
 	"github.com/thrall-arena/thrall/results"
 )
 
@@ -24,7 +29,13 @@ type serveCommand struct {
 	TLSCert     string        `name:"tls-cert" help:"Certificate, for wss://." placeholder:"FILE"`
 	TLSKey      string        `name:"tls-key" help:"Key of the certificate." placeholder:"FILE"`
 	Origin      []string      `help:"Origin of web pages that may connect, besides the arena's own." placeholder:"URL"`
+	WithoutTLS  bool          `name:"without-tls" help:"Be open to other machines without a certificate: whoever is on the way reads the token."`
 	Connections int           `default:"64" help:"Connections at once." placeholder:"N"`
+	Connects    int           `name:"connects-per-second" default:"20" help:"Attempts to connect in a second, after the first hundred." placeholder:"N"`
+	Messages    int           `name:"messages-per-second" default:"10" help:"Messages beside answers that a connection may send in a second, after the first ones." placeholder:"N"`
+	Waiting     int           `name:"waiting-bytes" default:"16777216" help:"Bytes that may wait to be sent to a connection." placeholder:"N"`
+	Ping        time.Duration `default:"15s" help:"Time between pings; a connection that is silent for three of them has ended." placeholder:"TIME"`
+	Return      time.Duration `default:"30s" help:"Time in which an agent may come back that has lost its connection." placeholder:"TIME"`
 	Wait        time.Duration `default:"5m" help:"How long to wait for all agents before the first game." placeholder:"TIME"`
 }
 
@@ -75,8 +86,17 @@ func (c *serveCommand) checkAddress(token string) error {
 		return fmt.Errorf("--listen %s can be reached from other machines: --token-file is needed", c.Listen)
 	case (c.TLSCert == "") != (c.TLSKey == ""):
 		return errors.New("--tls-cert and --tls-key go together")
-	case c.Connections < 1:
-		return fmt.Errorf("--connections %d: at least one is needed", c.Connections)
+	case !local && c.TLSCert == "" && !c.WithoutTLS:
+		return fmt.Errorf("--listen %s can be reached from other machines: --tls-cert and --tls-key are needed, or --without-tls", c.Listen)
+	case c.Ping <= 0 || c.Return <= 0:
+		return errors.New("--ping and --return must be above 0")
+	case c.Waiting < wire.MaxMessage:
+		return fmt.Errorf("--waiting-bytes %d: a message may have %d", c.Waiting, wire.MaxMessage)
+	}
+	for flag, n := range map[string]int{"connections": c.Connections, "connects-per-second": c.Connects, "messages-per-second": c.Messages} {
+		if n < 1 {
+			return fmt.Errorf("--%s %d: at least one is needed", flag, n)
+		}
 	}
 	return nil
 }
@@ -93,20 +113,22 @@ func (c *serveCommand) lobby(ctx context.Context, out output, m *results.Manifes
 		return nil, nil, badInput(errors.New("no agent of the experiment connects: none is named ws:NAME"))
 	}
 	l, err := remote.NewLobby(names, remote.LobbyOptions{
-		Token: token, Origins: c.Origin, Connections: c.Connections, Cards: m.Cards,
+		Token: token, Origins: c.Origin, Connections: c.Connections, Cards: m.Cards, Knocks: c.Connects, Messages: c.Messages,
+		Waiting: c.Waiting, Ping: c.Ping, Return: c.Return, Refused: logRefusals(out),
 	})
 	if err != nil {
 		return nil, nil, badInput(err)
 	}
-	listener, scheme, err := c.listen()
+	listener, scheme, err := c.listen(l)
 	if err != nil {
 		return nil, nil, badInput(err)
 	}
-	server := &http.Server{Handler: l, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: 16 << 10}
+	server := &http.Server{Handler: l, ErrorLog: log.New(l.Errors(), "", 0), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: 16 << 10}
 	go func() { _ = server.Serve(listener) }() // it ends with Close
 	end := func() {
 		l.Close()
 		_ = server.Close() // nothing of it is needed any more
+		tellRefusals(out, l.Refusals())
 	}
 	for _, name := range l.Names() {
 		_, _ = fmt.Fprintf(out.err, "waiting for %s://%s/agents/%s\n", scheme, listener.Addr(), name) // as printf
@@ -120,15 +142,41 @@ func (c *serveCommand) lobby(ctx context.Context, out output, m *results.Manifes
 	return remote.With(ctx, l), end, nil
 }
 
+// unspoken is how many sockets may be open beside the connections.
+const unspoken = 64
+
 // listen opens the address.
-func (c *serveCommand) listen() (net.Listener, string, error) {
+func (c *serveCommand) listen(l *remote.Lobby) (net.Listener, string, error) {
 	listener, err := net.Listen("tcp", c.Listen)
-	if err != nil || c.TLSCert == "" {
-		return listener, "ws", err
+	if err != nil {
+		return nil, "", err
+	}
+	limited := remote.LimitSockets(listener, c.Connections+unspoken, l.Crowded)
+	if c.TLSCert == "" {
+		return limited, "ws", nil
 	}
 	pair, err := tls.LoadX509KeyPair(c.TLSCert, c.TLSKey)
 	if err != nil {
 		return nil, "", errors.Join(err, listener.Close())
 	}
-	return tls.NewListener(listener, &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}), "wss", nil
+	return tls.NewListener(limited, &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}), "wss", nil
+}
+
+// logRefusals logs what is refused.
+func logRefusals(out output) func(remote.Refusal) {
+	logger := slog.New(slog.NewTextHandler(out.err, nil))
+	return func(r remote.Refusal) {
+		more := []any{"code", r.Code, "agent", r.Agent, "from", r.From, "why", r.Text}
+		if r.More > 0 {
+			more = append(more, "more", r.More)
+		}
+		logger.Warn("refused", more...)
+	}
+}
+
+// tellRefusals prints how often each code was refused, if anything was.
+func tellRefusals(out output, counts map[string]int64) {
+	for _, code := range slices.Sorted(maps.Keys(counts)) {
+		_, _ = fmt.Fprintf(out.err, "refused %s: %d\n", code, counts[code]) // as printf
+	}
 }

@@ -69,12 +69,20 @@ func digestsOf(t *testing.T, dir string) (list []string) {
 func TestServeRefuses(t *testing.T) {
 	path := config(t, "random,", `"ws:alice",`)
 	short := write(t, t.TempDir(), "token", "short")
+	long := write(t, t.TempDir(), "token", "0123456789abcdef")
 	for _, tt := range []struct {
 		args []string
 		want string
 	}{
 		{[]string{"serve", path, "--listen", "0.0.0.0:0"}, "can be reached from other machines"},
 		{[]string{"serve", path, "--listen", ":0"}, "can be reached from other machines"},
+		{[]string{"serve", path, "--listen", "0.0.0.0:0", "--token-file", long}, "--tls-cert and --tls-key are needed, or --without-tls"},
+		{[]string{"serve", path, "--messages-per-second", "0"}, "at least one"},
+		{[]string{"serve", path, "--connects-per-second=-1"}, "at least one"},
+		{[]string{"serve", path, "--waiting-bytes", "10"}, "a message may have"},
+		{[]string{"serve", path, "--ping", "0s"}, "must be above 0"},
+		{[]string{"join", "ws://127.0.0.1:1/agents/alice", "--tls-ca", short}, "no certificate"},
+		{[]string{"join", "ws://127.0.0.1:1/agents/alice", "--tries", "0"}, "at least one"},
 		{[]string{"serve", path, "--token-file", short}, "at least 16 characters"},
 		{[]string{"serve", path, "--tls-cert", short}, "go together"},
 		{[]string{"serve", path, "--connections", "0"}, "at least one"},
