@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strconv"
 
 	"github.com/thrall-arena/thrall/agents/wire"
@@ -19,19 +21,25 @@ type Bot struct {
 	Name string
 	// Session is that of the last connection: the next one goes on with it.
 	Session string
+	// Packed says that it wants questions as numbers.
+	Packed bool
 
 	policy  policy.Resolved
 	games   map[string]*botGame
+	numbers map[uint32]*botGame // by what packed questions call them
+	reads   reader              // of them
 	resume  bool
 	refusal error // the last error that the arena has sent
 }
 
 // botGame is a game of a bot. The same question, asked again on a new connection, has the same answer.
 type botGame struct {
-	policy policy.Policy
-	asked  *wire.Ask // the last question
-	req    uint64    // that it has answered with choice
-	choice int
+	name    string
+	policy  policy.Policy
+	options []observe.Option // of the last question
+	mana    bool             // some of them activate mana abilities
+	req     uint64           // that it has answered with choice
+	choice  int
 }
 
 // NewBot returns a bot for a policy, by its name.
@@ -44,7 +52,7 @@ func NewBot(name string) (*Bot, error) {
 		return nil, fmt.Errorf("remote: %s needs the state of the game, and a bot has the options only: "+
 			"name it in the config as an agent of the arena's own", r.Spec().Name)
 	}
-	return &Bot{Name: r.String(), policy: r, games: map[string]*botGame{}}, nil
+	return &Bot{Name: r.String(), policy: r, games: map[string]*botGame{}, numbers: map[uint32]*botGame{}}, nil
 }
 
 // Run speaks over a link until it ends. It returns what the arena has refused last, if anything.
@@ -57,6 +65,12 @@ func (b *Bot) Run(l Link) error {
 		}
 		if err != nil {
 			return errors.Join(b.refusal, err)
+		}
+		if len(frame) > 0 && frame[0] == wire.PackedAsks {
+			if err := b.packed(l, frame); err != nil {
+				return errors.Join(b.refusal, err)
+			}
+			continue
 		}
 		all, err := wire.Unpack(frame, wire.MaxMessage)
 		if err != nil {
@@ -76,6 +90,12 @@ func (b *Bot) send(l Link, all []wire.Message) error {
 	var out [][]byte
 	size := 0
 	for _, m := range all {
+		if p, ok := m.(*wire.Packed); ok {
+			if err := b.packed(l, p.Data); err != nil {
+				return err
+			}
+			continue
+		}
 		reply, err := b.Reply(m)
 		if err != nil {
 			return err
@@ -104,19 +124,26 @@ func (b *Bot) Reply(m wire.Message) (wire.Message, error) {
 			r.Resume = b.Session
 		}
 		b.Session = m.Session
+		if b.Packed && wire.Has(m.Features, wire.FeaturePacked) {
+			r.Features = append(r.Features, wire.FeaturePacked)
+		}
 		return r, nil
+	case *wire.Encoding:
+		return nil, b.learn(m)
 	case *wire.Game:
 		return nil, b.begin(m)
 	case *wire.Ask:
 		return b.act(m)
 	case *wire.End:
 		delete(b.games, m.Game)
+		maps.DeleteFunc(b.numbers, func(_ uint32, g *botGame) bool { return g.name == m.Game })
 	case *wire.Ping:
 		return &wire.Pong{N: m.N}, nil
 	case *wire.Error:
-		if g := b.games[m.Game]; m.Code == wire.IllegalChoice && m.Retries != nil && g != nil && g.req == m.Req && g.asked != nil {
+		if g := b.games[m.Game]; m.Code == wire.IllegalChoice && m.Retries != nil && g != nil && g.req == m.Req {
 			g.req = 0 // it thinks again
-			return b.act(g.asked)
+			choice := g.choose(m.Req)
+			return &wire.Act{Game: m.Game, Req: m.Req, Choice: &choice}, nil
 		}
 		b.refusal = fmt.Errorf("remote: %s: %s", m.Code, m.Message)
 	default: // news of games, which the policy does not follow
@@ -126,7 +153,8 @@ func (b *Bot) Reply(m wire.Message) (wire.Message, error) {
 
 // begin makes the policy of a game, with its own random stream. A game that goes on keeps it.
 func (b *Bot) begin(m *wire.Game) error {
-	if m.Resumed && b.games[m.Game] != nil {
+	if g := b.games[m.Game]; m.Resumed && g != nil {
+		b.numbers[uint32(m.Number)] = g
 		return nil
 	}
 	var seed [2]uint64
@@ -144,7 +172,11 @@ func (b *Bot) begin(m *wire.Game) error {
 	if r, ok := p.(policy.Resetter); ok {
 		r.Reset(seed, m.Seat)
 	}
-	b.games[m.Game] = &botGame{policy: p}
+	g := &botGame{name: m.Game, policy: p}
+	b.games[m.Game] = g
+	if m.Number != 0 {
+		b.numbers[uint32(m.Number)] = g
+	}
 	return nil
 }
 
@@ -157,20 +189,40 @@ func (b *Bot) act(m *wire.Ask) (wire.Message, error) {
 	if m.Options > wire.MaxMessage {
 		return nil, fmt.Errorf("remote: game %s: %d options", m.Game, m.Options)
 	}
-	q := observe.Request{Options: make([]observe.Option, m.Options)}
-	for i := range q.Options {
-		q.Options[i].Kind = game.Pass
-	}
+	g.ask(m.Options)
 	for _, i := range m.Mana {
 		if i < 0 || i >= m.Options {
 			return nil, fmt.Errorf("remote: game %s: mana option %d of %d", m.Game, i, m.Options)
 		}
-		q.Decision.Kind = game.Priority
-		q.Options[i] = observe.Option{Kind: game.Activate, N: -1} // an intrinsic mana ability (CR 305.6)
+		g.floats(i)
 	}
-	if m.Req != g.req {
-		g.asked, g.req, g.choice = m, m.Req, g.policy.Choose(&q)
-	}
-	choice := g.choice
+	choice := g.choose(m.Req)
 	return &wire.Act{Game: m.Game, Req: m.Req, Choice: &choice}, nil
+}
+
+// ask notes a question with so many options.
+func (g *botGame) ask(options int) {
+	g.options = slices.Grow(g.options[:0], options)[:options]
+	for i := range g.options {
+		g.options[i] = observe.Option{Kind: game.Pass}
+	}
+	g.mana = false
+}
+
+// floats notes that an option activates a mana ability.
+func (g *botGame) floats(i int) {
+	g.options[i] = observe.Option{Kind: game.Activate, N: -1} // an intrinsic one (CR 305.6)
+	g.mana = true
+}
+
+// choose answers the question, the same one always in the same way.
+func (g *botGame) choose(req uint64) int {
+	if req != g.req {
+		q := observe.Request{Options: g.options}
+		if g.mana {
+			q.Decision.Kind = game.Priority
+		}
+		g.req, g.choice = req, g.policy.Choose(&q)
+	}
+	return g.choice
 }

@@ -110,6 +110,8 @@ func (c *Checker) open(ctx context.Context) (*talk, Verdict) {
 		return nil, v
 	}
 	h := hello(c.Settings, c.Cards, "")
+	h.Packed = "" // what is checked is said in JSON
+	h.Features = slices.DeleteFunc(h.Features, func(f string) bool { return f == wire.FeaturePacked })
 	ready, err := shake(ctx, link, h, c.Settings.Startup)
 	if err != nil {
 		v.Err = err

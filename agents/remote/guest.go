@@ -107,6 +107,9 @@ func (p *Peer) replace(l Link, ready *wire.Ready) bool {
 
 // again is what a peer that comes back has to know: its games, and the questions that are open. It needs the lock.
 func (p *Peer) again() (all []outgoing) {
+	if p.packed && p.encoding != nil {
+		all = append(all, outgoing{b: p.encoding.message})
+	}
 	names := slices.Sorted(maps.Keys(p.games))
 	for _, name := range names {
 		m := p.games[name].begins()
@@ -117,7 +120,7 @@ func (p *Peer) again() (all []outgoing) {
 	}
 	for _, name := range names {
 		if s := p.games[name]; s.outstanding != nil {
-			all = append(all, outgoing{b: s.outstanding, of: s, req: s.open})
+			all = append(all, outgoing{b: s.outstanding, of: s, req: s.open, packed: p.packed && !s.draw})
 		}
 	}
 	return all

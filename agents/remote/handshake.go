@@ -14,7 +14,7 @@ import (
 func hello(s Settings, cards, session string) *wire.Hello {
 	return &wire.Hello{
 		Protocol: wire.Protocol, Versions: []int{wire.Version}, Schema: wire.SchemaHash(), Cards: cards, Session: session,
-		Limits: s.limits(), Features: wire.Features(),
+		Limits: s.limits(), Features: wire.Features(), Packed: encodingHash(),
 	}
 }
 
@@ -80,6 +80,8 @@ func fits(l Link, r *wire.Ready, h *wire.Hello) error {
 		return turnAway(l, agents.Protocol, wire.SchemaMismatch, "it was made for another schema than "+h.Schema)
 	case r.Cards != "" && r.Cards != h.Cards:
 		return turnAway(l, agents.Protocol, wire.CardsMismatch, "it was made for other cards than "+h.Cards)
+	case r.Packed != "" && r.Packed != h.Packed:
+		return turnAway(l, agents.Protocol, wire.SchemaMismatch, "it was made for another encoding than "+h.Packed)
 	}
 	return nil
 }

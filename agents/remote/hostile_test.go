@@ -294,7 +294,7 @@ func TestVanished(t *testing.T) {
 	for _, tt := range []struct {
 		code, fault string
 		waiting     int
-	}{{wire.Silent, agents.Disconnect, 0}, {wire.NotReading, agents.Disconnect, 30_000}} {
+	}{{wire.Silent, agents.Disconnect, 0}, {wire.NotReading, agents.Disconnect, 5_000}} {
 		synctest.Test(t, func(t *testing.T) {
 			h := listen(t, "startup_ms=1000", remote.LobbyOptions{Ping: time.Second, Return: time.Second, Waiting: tt.waiting})
 			c, reply, err := h.dialer().Dial(address+"bob", nil)

@@ -109,7 +109,9 @@ func (l *Lobby) greet(ctx context.Context, name, from string, link *socket) {
 }
 
 // tooLate says why a connection that was let in has no place after all.
-var tooLate = map[string]string{wire.NameTaken: "the agent of that name is connected", wire.Closed: "the run is over"}
+var tooLate = map[string]string{
+	wire.NameTaken: "the agent of that name is connected", wire.Closed: "the run is over", wire.Unexpected: "who comes back is asked in the same form as before",
+}
 
 // seat gives a connection the place of a name: that of the one before if it goes on with its session. It returns the code with which
 // it is refused, if it is.
@@ -124,6 +126,8 @@ func (l *Lobby) seat(name, from string, link Link, ready *wire.Ready, session st
 	resumes := old != nil && ready.Resume != "" && subtle.ConstantTimeCompare([]byte(ready.Resume), []byte(p.session)) == 1
 	switch {
 	case old == nil || old.failed() != nil:
+	case resumes && old.isPacked() != wire.Has(ready.Features, wire.FeaturePacked):
+		return wire.Unexpected
 	case resumes:
 		if !old.replace(link, ready) {
 			return wire.Closed

@@ -83,75 +83,75 @@ func guest(t *testing.T, settings, name string) agents.Agent {
 	return a
 }
 
-// TestManyGames: one connection plays many games at once, each as the policy does in this process.
+// TestManyGames: one connection plays many games at once, each as the policy does in this process, in JSON and in numbers.
 func TestManyGames(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		m := gametest.Decks(t, "puppeteer", "sligh")
-		h := listen(t, "", remote.LobbyOptions{})
-		h.join(t, "alice")
-		ctx := remote.With(t.Context(), h.lobby)
-		soon, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
-		defer cancel()
-		if err := h.lobby.Wait(soon); err == nil || !strings.Contains(err.Error(), "bob has not connected") {
-			t.Errorf("Wait: %v", err)
-		}
-		var all sync.WaitGroup
-		for n := range 12 {
-			a, want := guest(t, "", "alice"), expected(t, m, n)
-			all.Go(func() {
-				got, err := play(ctx, t, a, m, n)
-				if err != nil || !slices.Equal(got, want) {
-					t.Errorf("game %d: %v; %d choices, want %d", n, err, len(got), len(want))
-				}
-			})
-		}
-		all.Wait()
-	})
+	m := gametest.Decks(t, "puppeteer", "sligh")
+	for _, packed := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			h := listen(t, "", remote.LobbyOptions{})
+			h.joinAs(t, "alice", packed)
+			ctx := remote.With(t.Context(), h.lobby)
+			soon, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+			defer cancel()
+			if err := h.lobby.Wait(soon); err == nil || !strings.Contains(err.Error(), "bob has not connected") {
+				t.Errorf("Wait: %v", err)
+			}
+			var all sync.WaitGroup
+			for n := range 12 {
+				a, want := guest(t, "", "alice"), expected(t, m, n)
+				all.Go(func() {
+					got, err := play(ctx, t, a, m, n)
+					if err != nil || !slices.Equal(got, want) {
+						t.Errorf("game %d: %v; %d choices, want %d", n, err, len(got), len(want))
+					}
+				})
+			}
+			all.Wait()
+			if s := h.lobby.Traffic(); s.Questions < 100 || s.Frames*4 > s.Questions*3 {
+				t.Errorf("%+v: batches do not fill", s)
+			}
+		})
+	}
 }
 
 // TestResume: a bot loses its connection again and again, comes back with its session, is asked again what it has not answered,
 // and plays the same game.
 func TestResume(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		m := gametest.Decks(t, "puppeteer", "sligh")
-		h := listen(t, "", remote.LobbyOptions{Return: 5 * time.Second})
-		bot, err := remote.NewBot("random")
-		if err != nil {
-			t.Fatal(err)
-		}
-		stop := make(chan struct{})
-		done := make(chan int)
-		go func() {
-			lost := 0
-			for ; ; lost++ {
-				link, err := h.dial("alice", "")
-				if err != nil {
-					break
+	m := gametest.Decks(t, "puppeteer", "sligh")
+	for _, packed := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			h := listen(t, "", remote.LobbyOptions{Return: 5 * time.Second, Knocks: 1000})
+			bot, err := remote.NewBot("random")
+			if err != nil {
+				t.Fatal(err)
+			}
+			bot.Packed = packed
+			done := make(chan int)
+			go func() {
+				lost := 0
+				for ; ; lost++ {
+					link, err := h.dial("alice", "")
+					if err != nil {
+						break
+					}
+					_ = bot.Run(&frail{Link: link, left: 7 + lost%5}) // a lost connection is the point
+					_ = link.Close()
 				}
-				_ = bot.Run(&frail{Link: link, left: 7 + lost%5}) // a lost connection is the point
-				_ = link.Close()
-				select {
-				case <-stop:
-					done <- lost
-					return
-				default:
+				done <- lost
+			}()
+			ctx := remote.With(t.Context(), h.lobby)
+			for n := range 2 {
+				got, err := play(ctx, t, guest(t, "", "alice"), m, n)
+				if want := expected(t, m, n); err != nil || !slices.Equal(got, want) {
+					t.Errorf("game %d: %v; %d choices, want %d", n, err, len(got), len(want))
 				}
 			}
-			done <- lost
-		}()
-		ctx := remote.With(t.Context(), h.lobby)
-		for n := range 2 {
-			got, err := play(ctx, t, guest(t, "", "alice"), m, n)
-			if want := expected(t, m, n); err != nil || !slices.Equal(got, want) {
-				t.Errorf("game %d: %v; %d choices, want %d", n, err, len(got), len(want))
+			h.lobby.Close() // the next knock is refused
+			if lost := <-done; lost < 5 {
+				t.Errorf("the connection was lost %d times: the test shows nothing", lost)
 			}
-		}
-		close(stop)
-		h.lobby.Close()
-		if lost := <-done; lost < 5 {
-			t.Errorf("the connection was lost %d times: the test shows nothing", lost)
-		}
-	})
+		})
+	}
 }
 
 // frail is a link that breaks after some frames, with what it was to send.

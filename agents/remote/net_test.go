@@ -125,7 +125,8 @@ func (w *wired) SetDeadline(t time.Time) error {
 func (w *wired) Close() error {
 	w.once.Do(func() {
 		close(w.closed)
-		_ = w.SetReadDeadline(time.Now()) // ends a read
+		_ = w.SetReadDeadline(time.Now())                        // ends a read
+		_ = w.Conn.SetWriteDeadline(time.Now().Add(time.Second)) // for what is in the way
 	})
 	return nil
 }
@@ -164,6 +165,7 @@ func listen(t *testing.T, settings string, o remote.LobbyOptions) *house {
 		l.Close()
 		_ = server.Close()
 		<-served
+		time.Sleep(2 * time.Second) // what is in the way is lost
 	})
 	return h
 }
@@ -177,7 +179,10 @@ func (h *house) dial(name, token string) (remote.Link, error) {
 }
 
 // join connects a bot that plays until its connection ends.
-func (h *house) join(t *testing.T, name string) {
+func (h *house) join(t *testing.T, name string) { t.Helper(); h.joinAs(t, name, false) }
+
+// joinAs is join of a bot that is asked in numbers, or in JSON.
+func (h *house) joinAs(t *testing.T, name string, packed bool) {
 	t.Helper()
 	link, err := h.dial(name, "")
 	if err != nil {
@@ -187,6 +192,7 @@ func (h *house) join(t *testing.T, name string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	bot.Packed = packed
 	done := make(chan struct{})
 	go func() {
 		defer close(done)

@@ -32,27 +32,32 @@ func defaultBounds() bounds { return bounds{maxWaiting, maxASecond, func(string,
 type Peer struct {
 	ready wire.Ready
 
-	mu      sync.Mutex
-	link    Link          // nil: the connection is gone and may come back
-	waiting []outgoing    // messages to be sent, in order
-	bytes   int           // of them
-	asking  int           // questions among them
-	busy    int           // questions that were sent and are open
-	urgent  bool          // what waits has waited long enough
-	batches bool          // the agent reads batches
-	sending bool          // a frame is on its way
-	idle    chan struct{} // closed when nothing waits and nothing is on its way; nil: nobody asks
-	parts   [][]byte      // memory for those of a frame
-	hold    time.Duration
-	timer   *time.Timer // ends hold
-	wake    chan struct{}
-	games   map[string]*seat
-	bounds  bounds
-	refused int       // messages that helped nobody; each accepted answer gives one back, and time does
-	since   time.Time // when it last did
-	losses  int       // how often a link was lost
-	fault   *agents.FaultError
-	dead    chan struct{} // closed when fault is set
+	mu         sync.Mutex
+	link       Link          // nil: the connection is gone and may come back
+	waiting    []outgoing    // messages to be sent, in order
+	bytes      int           // of them
+	asking     int           // questions among them
+	busy       int           // questions that were sent and are open
+	urgent     bool          // what waits has waited long enough
+	batches    bool          // the agent reads batches
+	sending    bool          // a frame is on its way
+	idle       chan struct{} // closed when nothing waits and nothing is on its way; nil: nobody asks
+	parts      [][]byte      // memory for those of a frame
+	hold       time.Duration
+	timer      *time.Timer // ends hold
+	wake       chan struct{}
+	games      map[string]*seat
+	numbers    map[uint32]*seat // the same, by what packed questions call them
+	lastNumber uint32
+	packed     bool             // the agent is asked in numbers
+	encoding   *encoding        // nil: it has not been asked yet, or not in numbers
+	answers    []wire.PackedAct // the receiver's memory
+	bounds     bounds
+	refused    int       // messages that helped nobody; each accepted answer gives one back, and time does
+	since      time.Time // when it last did
+	losses     int       // how often a link was lost
+	fault      *agents.FaultError
+	dead       chan struct{} // closed when fault is set
 
 	questions, frames, sent atomic.Int64 // see Traffic
 
@@ -62,7 +67,7 @@ type Peer struct {
 
 // newPeer returns a peer that has no link yet. lost is told when a link ends.
 func newPeer(s Settings, b bounds, lost func(p *Peer, l Link, err error)) *Peer {
-	p := &Peer{wake: make(chan struct{}, 1), games: map[string]*seat{}, bounds: b, dead: make(chan struct{}), since: time.Now()}
+	p := &Peer{wake: make(chan struct{}, 1), games: map[string]*seat{}, numbers: map[uint32]*seat{}, bounds: b, dead: make(chan struct{}), since: time.Now()}
 	p.hold = min(hold, s.Deadline/10)
 	p.timer = time.AfterFunc(time.Hour, p.due)
 	p.timer.Stop()
@@ -79,6 +84,7 @@ func (p *Peer) attach(l Link, ready *wire.Ready) bool {
 		return false
 	}
 	p.link, p.ready, p.batches = l, *ready, wire.Has(ready.Features, wire.FeatureBatch)
+	p.packed = wire.Has(ready.Features, wire.FeaturePacked)
 	for _, m := range p.again() {
 		p.queue(m)
 	}
@@ -138,6 +144,10 @@ func (p *Peer) receive(l Link) error {
 		if err != nil {
 			return err
 		}
+		if len(frame) > 0 && frame[0] == wire.PackedActs {
+			p.acts(frame)
+			continue
+		}
 		all, err := wire.Unpack(frame, wire.MaxMessage)
 		for _, m := range all {
 			p.handle(m)
@@ -169,10 +179,12 @@ func (p *Peer) last(l Link, code, text string) {
 func (p *Peer) handle(m wire.Message) {
 	switch m := m.(type) {
 	case *wire.Act:
-		p.answer(m.Game, m.Req, *m.Choice, false)
+		p.answer(p.game(m.Game), m.Game, m.Req, *m.Choice, false)
+	case *wire.Packed:
+		p.acts(m.Data)
 	case *wire.AnswerDraw:
 		if p.owns(m.Game, m.Seat) {
-			p.answer(m.Game, m.Req, number(*m.Accept), true)
+			p.answer(p.game(m.Game), m.Game, m.Req, number(*m.Accept), true)
 		}
 	case *wire.Concede:
 		p.mark(m.Game, m.Seat, func(s *seat) *bool { return &s.concedes })
@@ -196,10 +208,16 @@ func number(yes bool) int {
 	return 0
 }
 
-// answer brings an answer to the seat that waits for it.
-func (p *Peer) answer(game string, req uint64, choice int, draw bool) {
+// game returns the seat in a game; nil: there is none.
+func (p *Peer) game(name string) *seat {
 	p.mu.Lock()
-	s := p.games[game]
+	defer p.mu.Unlock()
+	return p.games[name]
+}
+
+// answer brings an answer to the seat that waits for it; nil: none does.
+func (p *Peer) answer(s *seat, game string, req uint64, choice int, draw bool) {
+	p.mu.Lock()
 	if s == nil || s.open != req || req == 0 || s.draw != draw {
 		p.mu.Unlock()
 		p.strayed(s, game, req)

@@ -34,6 +34,8 @@ type seat struct {
 	asked    int // in this game
 	req      uint64
 	buf      []byte
+	number   uint32 // of the game, for packed questions; 0: none
+	packer   packer
 	answers  chan int
 
 	// With the lock of the peer.
@@ -74,7 +76,12 @@ func (p *Peer) join(s *seat) {
 	for n := 2; p.games[s.name] != nil; n++ {
 		s.name = base + "." + strconv.Itoa(n)
 	}
-	p.games[s.name] = s
+	p.games[s.name], s.number = s, 0
+	if p.packed {
+		p.lastNumber++
+		s.number = p.lastNumber
+		p.numbers[s.number] = s
+	}
 	s.open, s.outstanding, s.sent, s.concedes, s.offers = 0, nil, false, false, false
 	b, err := wire.Append(nil, s.begins())
 	fits := err == nil && p.queue(outgoing{b: b})
@@ -85,7 +92,7 @@ func (p *Peer) join(s *seat) {
 // begins is the message about the seat's game.
 func (s *seat) begins() *wire.Game {
 	return &wire.Game{
-		Game: s.name, Seat: s.start.Seat, Seats: s.start.Seats,
+		Game: s.name, Seat: s.start.Seat, Seats: s.start.Seats, Number: uint64(s.number),
 		Seed: [2]string{strconv.FormatUint(s.start.Seed[0], 10), strconv.FormatUint(s.start.Seed[1], 10)},
 	}
 }
@@ -97,13 +104,21 @@ func (s *seat) Choose(ctx context.Context, q *observe.Request) (int, error) {
 	}
 	s.asked++
 	s.req++
-	s.buf = s.ask(s.buf[:0], q)
+	packs, err := s.at.packs(q.View.Book())
+	switch {
+	case err != nil:
+		return 0, &agents.FaultError{Kind: agents.Protocol, Err: err}
+	case packs != nil:
+		s.buf = s.pack(s.buf[:0], q, packs)
+	default:
+		s.buf = s.ask(s.buf[:0], q)
+	}
 	if len(s.buf) > wire.MaxMessage {
 		return 0, &agents.FaultError{Kind: agents.Oversize, Err: fmt.Errorf("remote: the question has %d bytes", len(s.buf))}
 	}
 	clock := time.NewTimer(s.settings.Deadline)
 	defer clock.Stop()
-	s.put(append([]byte(nil), s.buf...), false)
+	s.put(outgoing{b: append([]byte(nil), s.buf...), of: s, req: s.req, packed: packs != nil})
 	for left := s.settings.Retries; ; left-- {
 		choice, err := s.wait(ctx, clock.C)
 		if err != nil || choice >= 0 && choice < len(q.Options) || left == 0 {
@@ -117,11 +132,11 @@ func (s *seat) Choose(ctx context.Context, q *observe.Request) (int, error) {
 }
 
 // put opens a question and sends it.
-func (s *seat) put(b []byte, draw bool) {
+func (s *seat) put(m outgoing) {
 	p := s.at
 	p.mu.Lock()
-	s.open, s.draw, s.outstanding = s.req, draw, b
-	fits := p.queue(outgoing{b: b, of: s, req: s.req, urgent: draw})
+	s.open, s.draw, s.outstanding = s.req, m.urgent, m.b
+	fits := p.queue(m)
 	p.mu.Unlock()
 	p.questions.Add(1)
 	p.check(fits)
@@ -181,6 +196,7 @@ func (s *seat) End(_ context.Context, r agents.Result) error {
 	p.post(&wire.End{Game: s.name, Score: r.Score, Termination: r.Termination})
 	p.mu.Lock()
 	delete(p.games, s.name)
+	delete(p.numbers, s.number)
 	p.mu.Unlock()
 	return nil
 }
@@ -217,7 +233,7 @@ func (s *seat) AcceptsDraw(by game.Player) bool {
 	if err != nil {
 		return false
 	}
-	s.put(b, true)
+	s.put(outgoing{b: b, of: s, req: s.req, urgent: true})
 	clock := time.NewTimer(s.settings.Deadline)
 	defer clock.Stop()
 	select {

@@ -15,6 +15,7 @@ type outgoing struct {
 	of     *seat  // whose question it is; nil: it is none
 	req    uint64 // of the question
 	urgent bool   // nothing holds it back
+	packed bool   // it is a question in numbers
 }
 
 // hold is how long messages wait at most for others, for an agent that reads batches and is busy.
@@ -107,13 +108,17 @@ func (p *Peer) check(fits bool) {
 func (p *Peer) send(l Link, gone <-chan struct{}) {
 	for {
 		for {
-			frame := p.take(l)
+			frame, packed := p.take(l)
 			if frame == nil {
 				break
 			}
 			p.frames.Add(1)
 			p.sent.Add(int64(len(frame)))
-			if l.Send(frame) != nil {
+			send := l.Send
+			if packed {
+				send = func(frame []byte) error { return sendPacked(l, frame) }
+			}
+			if send(frame) != nil {
 				_ = l.Close() // the receiver sees it
 				return
 			}
@@ -130,31 +135,33 @@ func (p *Peer) send(l Link, gone <-chan struct{}) {
 	}
 }
 
-// take returns the next frame: a batch of what waits, for those that read batches.
-func (p *Peer) take(l Link) []byte {
+// take returns the next frame: a batch of what waits, for those that read batches, in numbers or in JSON.
+func (p *Peer) take(l Link) (frame []byte, packed bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.link != l {
-		return nil
+		return nil, false
 	}
 	if !p.ripe() {
 		p.rests()
-		return nil
+		return nil, false
 	}
 	p.sending = true
-	n, size := 1, len(p.waiting[0].b)
-	if p.batches {
-		for n < len(p.waiting) && n < wire.MaxBatch && size+len(p.waiting[n].b)+n+64 < wire.MaxMessage {
-			size += len(p.waiting[n].b)
-			n++
-		}
-	}
+	n, size := p.fill()
 	p.parts = p.parts[:0]
+	packed = p.waiting[0].packed
 	for i := range p.waiting[:n] {
 		p.leaves(&p.waiting[i])
 		p.parts = append(p.parts, p.waiting[i].b)
 	}
-	frame := pack(p.parts, size)
+	if packed {
+		frame = wire.AppendPackedHead(make([]byte, 0, size+wire.PackedHead), n, p.encoding.columns)
+		for _, part := range p.parts {
+			frame = append(frame, part...)
+		}
+	} else {
+		frame = pack(p.parts, size)
+	}
 	clear(p.parts)
 	p.bytes -= size
 	p.waiting = slices.Delete(p.waiting, 0, n)
@@ -162,7 +169,22 @@ func (p *Peer) take(l Link) []byte {
 		p.urgent = false
 		p.timer.Stop()
 	}
-	return frame
+	return frame, packed
+}
+
+// fill returns how many of the messages that wait go into the next frame, and their size.
+func (p *Peer) fill() (n, size int) {
+	first := &p.waiting[0]
+	n, size = 1, len(first.b)
+	for p.batches && n < len(p.waiting) && n < wire.MaxBatch {
+		m := &p.waiting[n]
+		if m.packed != first.packed || size+len(m.b)+n+64 >= wire.MaxMessage {
+			break
+		}
+		size += len(m.b)
+		n++
+	}
+	return n, size
 }
 
 // leaves counts a message that is sent: a question that is still open keeps the agent busy.

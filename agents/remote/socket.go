@@ -105,11 +105,15 @@ func (s *socket) Receive() ([]byte, error) {
 	return frame, nil
 }
 
-func (s *socket) Send(frame []byte) error {
+func (s *socket) Send(frame []byte) error { return s.send(websocket.TextMessage, frame) }
+
+func (s *socket) sendPacked(frame []byte) error { return s.send(websocket.BinaryMessage, frame) }
+
+func (s *socket) send(kind int, frame []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	_ = s.conn.SetWriteDeadline(time.Now().Add(sendTime)) // never fails
-	return s.conn.WriteMessage(websocket.TextMessage, frame)
+	return s.conn.WriteMessage(kind, frame)
 }
 
 // sendNow sends a last frame unless something is being sent.

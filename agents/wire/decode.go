@@ -27,7 +27,8 @@ var messages = map[string]func() Message{
 	"concede": func() Message { return new(Concede) }, "offer_draw": func() Message { return new(OfferDraw) },
 	"end": func() Message { return new(End) }, "error": func() Message { return new(Error) },
 	"ping": func() Message { return new(Ping) }, "pong": func() Message { return new(Pong) },
-	"batch": func() Message { return new(Batch) },
+	"batch": func() Message { return new(Batch) }, "encoding": func() Message { return new(Encoding) },
+	"packed": func() Message { return new(Packed) },
 }
 
 // Types returns the words of all messages, sorted.
@@ -176,6 +177,8 @@ func (m *OfferDraw) check() error    { return names(m.Game) }
 func (m *End) check() error          { return names(m.Game) }
 func (m *Error) check() error        { return names(m.Code) }
 func (*Ping) check() error           { return nil }
+func (*Encoding) check() error       { return nil }
+func (*Packed) check() error         { return nil }
 func (*Pong) check() error           { return nil }
 
 // Unpack returns the messages of a frame: those of a batch, or the one that it is.

@@ -19,7 +19,8 @@ type Hello struct {
 	Cards    string   `json:"cards"`    // hash of the cards of the run
 	Session  string   `json:"session,omitempty"`
 	Limits   Limits   `json:"limits"`
-	Features []string `json:"features"` // that the arena has
+	Features []string `json:"features"`         // that the arena has
+	Packed   string   `json:"packed,omitempty"` // hash of the encoding of packed questions, for two seats
 }
 
 // Limits are what the arena bears.
@@ -38,6 +39,7 @@ type Ready struct {
 	Resume   string   `json:"resume,omitempty"`   // the session that this connection goes on with
 	Schema   string   `json:"schema,omitempty"`   // that the agent was made for: another one than the arena's is refused
 	Cards    string   `json:"cards,omitempty"`    // the same of the cards
+	Packed   string   `json:"packed,omitempty"`   // the same of the encoding
 }
 
 // Identity says which program an agent is.
@@ -53,6 +55,19 @@ type Game struct {
 	Seats   int       `json:"seats"`
 	Seed    [2]string `json:"seed"` // decimal: the key of the agent's own random stream, never that of the game
 	Resumed bool      `json:"resumed,omitempty"`
+	Number  uint64    `json:"number,omitempty"` // what packed questions and answers call the game
+}
+
+// Encoding tells what the numbers of packed questions mean.
+type Encoding struct {
+	Schema json.RawMessage `json:"schema"` // as package policy/encode writes it, for two seats
+	Hash   string          `json:"hash"`   // of it
+	Cards  []string        `json:"cards"`  // the table of cards; number 1 is the first
+}
+
+// Packed has a packed frame, where frames are lines.
+type Packed struct {
+	Data []byte `json:"data"` // in base64
 }
 
 // Ask is a question.
@@ -208,6 +223,12 @@ func (*Ping) Type() string { return "ping" }
 
 // Type returns the word of a message.
 func (*Pong) Type() string { return "pong" }
+
+// Type returns the word of a message.
+func (*Encoding) Type() string { return "encoding" }
+
+// Type returns the word of a message.
+func (*Packed) Type() string { return "packed" }
 
 // Type returns the word of a message.
 func (*Batch) Type() string { return "batch" }

@@ -23,13 +23,14 @@ const (
 
 // Features that a side may have.
 const (
-	FeatureBatch = "batch" // several messages in one frame
-	FeatureNews  = "news"  // the agent follows the game between its decisions
-	FeatureDraw  = "draw"  // the agent answers offers of a draw
+	FeatureBatch  = "batch"  // several messages in one frame
+	FeatureNews   = "news"   // the agent follows the game between its decisions
+	FeatureDraw   = "draw"   // the agent answers offers of a draw
+	FeaturePacked = "packed" // questions come as numbers
 )
 
 // Features returns what the arena has, sorted.
-func Features() []string { return []string{FeatureBatch, FeatureDraw, FeatureNews} }
+func Features() []string { return []string{FeatureBatch, FeatureDraw, FeatureNews, FeaturePacked} }
 
 // Has reports whether a list of features has one.
 func Has(features []string, one string) bool { return slices.Contains(features, one) }

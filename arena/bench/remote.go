@@ -21,6 +21,8 @@ import (
 type Remote struct {
 	// Games are played at once on one connection; with more than one, what is ready at the same time shares a frame.
 	Games int `json:"games"`
+	// Packed says that questions are numbers, not JSON.
+	Packed bool `json:"packed"`
 	// Decisions are those answered per second, Bytes what the arena sends for each.
 	Decisions float64 `json:"decisions_per_s"`
 	Bytes     float64 `json:"bytes_per_decision"`
@@ -30,36 +32,35 @@ type Remote struct {
 	Batch float64 `json:"messages_per_frame"`
 }
 
-// remoteGames are the numbers of games at once that are measured.
-var remoteGames = []int{1, 64}
+// remoteWays are what is measured.
+var remoteWays = []Remote{{Games: 1}, {Games: 64}, {Games: 64, Packed: true}}
 
 // guestName is the name of the agent that connects.
 const guestName = "bench"
 
 // remote measures an agent over websocket.
 func (r *Report) remote(ctx context.Context, lib *cards.Library, each time.Duration) error {
-	for _, games := range remoteGames {
-		one, err := overSocket(ctx, lib, games, each)
-		if err != nil {
+	for _, way := range remoteWays {
+		if err := way.overSocket(ctx, lib, each); err != nil {
 			return err
 		}
-		r.Remote = append(r.Remote, one)
+		r.Remote = append(r.Remote, way)
 	}
 	return nil
 }
 
 // overSocket plays games at once with an agent over websocket.
-func overSocket(ctx context.Context, lib *cards.Library, games int, each time.Duration) (Remote, error) {
+func (r *Remote) overSocket(ctx context.Context, lib *cards.Library, each time.Duration) error {
 	plan, err := planOf(lib, [2]string{"sligh", "puppeteer"}, "ws:"+guestName)
 	if err != nil {
-		return Remote{}, err
+		return err
 	}
-	h, err := openHouse(plan)
+	h, err := openHouse(plan, r.Packed)
 	if err != nil {
-		return Remote{}, err
+		return err
 	}
-	out, err := h.measure(remote.With(ctx, h.lobby), plan, games, each)
-	return out, errors.Join(err, h.close())
+	err = r.measure(remote.With(ctx, h.lobby), h, plan, each)
+	return errors.Join(err, h.close())
 }
 
 // house is a lobby that listens on this machine, and the agent in it.
@@ -71,7 +72,7 @@ type house struct {
 	ended  error // of the agent
 }
 
-func openHouse(plan *arena.Plan) (*house, error) {
+func openHouse(plan *arena.Plan, packed bool) (*house, error) {
 	lobby, err := remote.NewLobby(plan.Manifest.Pairings[0].Agents, remote.LobbyOptions{Cards: plan.Manifest.Cards})
 	if err != nil {
 		return nil, err
@@ -90,6 +91,7 @@ func openHouse(plan *arena.Plan) (*house, error) {
 	if err != nil {
 		return nil, errors.Join(err, link.Close(), h.server.Close())
 	}
+	bot.Packed = packed
 	h.guest = link
 	h.agent.Go(func() { h.ended = bot.Run(link) })
 	return h, nil
@@ -103,10 +105,10 @@ func (h *house) close() error {
 }
 
 // measure plays games at once: first a fifth of the time to warm up.
-func (h *house) measure(ctx context.Context, plan *arena.Plan, games int, each time.Duration) (Remote, error) {
+func (r *Remote) measure(ctx context.Context, h *house, plan *arena.Plan, each time.Duration) error {
 	slots, stop := make(chan arena.Slot), make(chan struct{})
 	work := pool.New().WithErrors()
-	for range games {
+	for range r.Games {
 		work.Go(func() error { return playAll(ctx, plan, slots) })
 	}
 	work.Go(func() error { deal(plan, slots, stop); return nil })
@@ -116,16 +118,15 @@ func (h *house) measure(ctx context.Context, plan *arena.Plan, games int, each t
 	took, after, used := time.Since(start), h.lobby.Traffic(), cpuTime()-cpu
 	close(stop)
 	if err := work.Wait(); err != nil {
-		return Remote{}, err
+		return err
 	}
 	n := float64(after.Questions - before.Questions)
 	if n == 0 {
-		return Remote{}, fmt.Errorf("bench: no decision over websocket in %v", each)
+		return fmt.Errorf("bench: no decision over websocket in %v", each)
 	}
-	return Remote{
-		Games: games, Decisions: n / took.Seconds(), Bytes: float64(after.Bytes-before.Bytes) / n,
-		Micros: float64(used.Microseconds()) / n, Batch: n / float64(after.Frames-before.Frames),
-	}, nil
+	r.Decisions, r.Bytes = n/took.Seconds(), float64(after.Bytes-before.Bytes)/n
+	r.Micros, r.Batch = float64(used.Microseconds())/n, n/float64(after.Frames-before.Frames)
+	return nil
 }
 
 // playAll plays the games that are dealt.

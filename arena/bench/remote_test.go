@@ -9,15 +9,17 @@ import (
 )
 
 func BenchmarkRemote(b *testing.B) {
-	for _, games := range remoteGames {
-		b.Run(fmt.Sprint(games), func(b *testing.B) {
+	for _, way := range remoteWays {
+		b.Run(fmt.Sprintf("games=%d/packed=%v", way.Games, way.Packed), func(b *testing.B) {
 			for range b.N {
-				r, err := overSocket(b.Context(), cards.Default(), games, 3*time.Second)
-				if err != nil {
+				if err := way.overSocket(b.Context(), cards.Default(), 3*time.Second); err != nil {
 					b.Fatal(err)
 				}
-				b.Logf("%+v", r)
 			}
+			b.ReportMetric(way.Decisions, "decisions/s")
+			b.ReportMetric(way.Micros, "cpu-µs/decision")
+			b.ReportMetric(way.Bytes, "B/decision")
+			b.ReportMetric(way.Batch, "decisions/frame")
 		})
 	}
 }

@@ -56,8 +56,12 @@ func printBench(out output, r *bench.Report) {
 			x.Envs, x.Pairing, x.Steps, x.Micros, x.Allocs, x.Bytes)
 	}
 	for _, x := range r.Remote {
-		out.printf("agent over websocket, games at once %d: %.0f decisions/s of %.0f bytes, %.1f µs of the processor each, %.1f in a frame\n",
-			x.Games, x.Decisions, x.Bytes, x.Micros, x.Batch)
+		form := "JSON"
+		if x.Packed {
+			form = "packed"
+		}
+		out.printf("agent over websocket, %s, games at once %d: %.0f decisions/s of %.0f bytes, %.1f µs of the processor each, %.1f in a frame\n",
+			form, x.Games, x.Decisions, x.Bytes, x.Micros, x.Batch)
 	}
 	out.printf("two workers: %.2f times the processor time, %.2f times as fast\n", r.CPUInflation, r.Speedup)
 	out.printf("%s %s, %d processors\n", r.Go, r.Platform, r.Processors)

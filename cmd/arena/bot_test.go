@@ -4,38 +4,38 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/thrall-arena/thrall/internal/soak"
 )
 
-// digestOf runs a config and returns the digest of all its games, and the summary.
-func digestOf(t *testing.T, path string) (string, map[string]any) {
-	t.Helper()
-	stdout, stderr, code := command(t, "run", path, "--json", "--workers", "2", "--out", filepath.Join(t.TempDir(), "out"))
-	if code != 0 {
-		t.Fatalf("code %d\n%s\n%s", code, stdout, stderr)
-	}
-	var s map[string]any
-	if err := json.Unmarshal([]byte(stdout), &s); err != nil {
-		t.Fatal(err)
-	}
-	digest, _ := s["digest"].(string)
-	if digest == "" {
-		t.Fatalf("the summary has no digest: %s", stdout)
-	}
-	return digest, s
-}
-
-// TestBotDigest: games of a bot that the arena starts are the same, decision for decision, as those of its policy in the process.
+// TestBotDigest: games of a bot that the arena starts are the same, decision for decision, as those of its policy in the process, in
+// JSON and in numbers, against random and against heuristic.
 func TestBotDigest(t *testing.T) {
 	t.Setenv(asCommand, "1")
-	decks := []string{"[sligh, sligh]", "[puppeteer, sligh]"}
-	inside, _ := digestOf(t, config(t, append([]string{"random(float=0.5)", "random(float=0.25)"}, decks...)...))
-	outside, _ := digestOf(t, config(t, append([]string{
-		`"random(float=0.5)"`, `"stdio:` + os.Args[0] + ` bot --policy random(float=0.25)"`,
-	}, decks...)...))
-	if inside != outside {
-		t.Errorf("digest %s outside, %s inside", outside, inside)
+	games := "games: " + strconv.Itoa(soak.Size(4, 1000))
+	for _, other := range []string{"random(float=0.5)", "heuristic"} {
+		decks := []string{"[sligh, sligh]", "[puppeteer, sligh]", "games: 4", games, "[random,", `["` + other + `",`}
+		play := func(name, agent string) []string {
+			dir := filepath.Join(t.TempDir(), name)
+			path := config(t, append([]string{`"random(float=0.5)"`, `"` + agent + `"`}, decks...)...)
+			if _, stderr, code := command(t, "run", path, "--workers", "2", "--out", dir); code != exitOK {
+				t.Fatalf("code %d\n%s", code, stderr)
+			}
+			return digestsOf(t, dir)
+		}
+		inside := play("inside", "random(float=0.25)")
+		for _, flags := range []string{"", " --packed"} {
+			start := time.Now()
+			if outside := play("outside", "stdio:"+os.Args[0]+" bot --policy random(float=0.25)"+flags); !slices.Equal(outside, inside) {
+				t.Errorf("bot%s against %s: other games", flags, other)
+			}
+			t.Logf("%d games%s against %s over stdio: the digests of all are as inside; %v", len(inside), flags, other, time.Since(start).Round(time.Millisecond))
+		}
 	}
 }
 

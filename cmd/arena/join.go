@@ -15,6 +15,7 @@ import (
 type joinCommand struct {
 	URL       string `arg:"" help:"Address of the agent: ws://HOST:PORT/agents/NAME."`
 	Policy    string `default:"random" help:"Policy that chooses; one that needs the state of the game is refused."`
+	Packed    bool   `help:"Be asked in numbers instead of JSON."`
 	TokenFile string `help:"File with the token of the arena." placeholder:"FILE"`
 	Tries     int    `default:"8" help:"How often a connection is tried in a row." placeholder:"N"`
 	TLSCA     string `name:"tls-ca" help:"File with the certificates that vouch for the arena over wss://, instead of the system's." placeholder:"FILE"`
@@ -26,6 +27,7 @@ func (c *joinCommand) Run(ctx context.Context) error {
 	if err != nil {
 		return badInput(err)
 	}
+	b.Packed = c.Packed
 	token, err := readToken(c.TokenFile)
 	if err != nil {
 		return badInput(err)

@@ -4,10 +4,13 @@ import (
 	"net"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
+	"github.com/thrall-arena/thrall/internal/soak"
 	"github.com/thrall-arena/thrall/results"
 )
 
@@ -63,6 +66,42 @@ func digestsOf(t *testing.T, dir string) (list []string) {
 		t.Fatalf("%d games, error %v", len(list), err)
 	}
 	return list
+}
+
+// TestServeDigests: games of an agent that connects are the same, decision for decision, as those of its policy in the process, with
+// games at once on its connection, in JSON and in numbers, against random and against heuristic; the agent ends when the run does.
+func TestServeDigests(t *testing.T) {
+	games := "games: " + strconv.Itoa(soak.Size(12, 1000))
+	token := write(t, t.TempDir(), "token", "0123456789abcdef\n")
+	for _, other := range []string{"random(float=0.5)", "heuristic"} {
+		decks := []string{"[sligh, sligh]", "[puppeteer, sligh]", "games: 4", games, "[random,", `["` + other + `",`}
+		dir := t.TempDir()
+		inside := filepath.Join(dir, "inside")
+		if _, stderr, code := command(t, "run", config(t, append([]string{"random(float=0.5)", "random(float=0.25)"}, decks...)...), "--out", inside); code != exitOK {
+			t.Fatalf("code %d\n%s", code, stderr)
+		}
+		want := digestsOf(t, inside)
+		path := config(t, append([]string{`"random(float=0.5)"`, `"ws:alice"`}, decks...)...)
+		for _, flags := range [][]string{nil, {"--packed"}} {
+			address, start := freeAddress(t), time.Now()
+			var all sync.WaitGroup
+			all.Go(func() {
+				_, stderr, code := command(t, append([]string{
+					"join", "ws://" + address + "/agents/alice", "--policy", "random(float=0.25)", "--token-file", token,
+				}, flags...)...)
+				if code != exitOK {
+					t.Errorf("join: code %d: %s", code, stderr)
+				}
+			})
+			out := filepath.Join(dir, "out"+strings.Join(flags, ""))
+			stdout, stderr, code := command(t, "serve", path, "--listen", address, "--token-file", token, "--wait", "30s", "--workers", "4", "--out", out)
+			all.Wait()
+			if code != exitOK || !slices.Equal(digestsOf(t, out), want) {
+				t.Errorf("join %v against %s: code %d, or other games\n%s\n%s", flags, other, code, stdout, stderr)
+			}
+			t.Logf("%d games %v against %s over websocket: the digests of all are as inside; %v", len(want), flags, other, time.Since(start).Round(time.Millisecond))
+		}
+	}
 }
 
 // TestServeRefuses: what would be open to everybody, and what makes no sense, is refused before anybody listens.
