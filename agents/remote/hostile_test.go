@@ -17,10 +17,8 @@ import (
 	"github.com/thrall-arena/thrall/agents/remote"
 	"github.com/thrall-arena/thrall/agents/wire"
 	"github.com/thrall-arena/thrall/arena"
-	"github.com/thrall-arena/thrall/cards"
 	"github.com/thrall-arena/thrall/game/gametest"
 	"github.com/thrall-arena/thrall/internal/soak"
-	"github.com/thrall-arena/thrall/results"
 )
 
 // Of the server of tests.
@@ -129,7 +127,7 @@ func (x *hostile) run(t *testing.T, h *house, m *gametest.Match) (fault, told st
 // TestHostile: programs that send garbage, too much, or nothing, that flood, and speak for others, while another agent plays: its
 // games are as ever to the last choice, each refusal has a name, and neither goroutines nor memory are left over.
 func TestHostile(t *testing.T) {
-	want := digestOf(t, "random", nil)
+	want := digests(games(t, nil, undisturbed("random")))
 	m := gametest.Decks(t, "puppeteer", "sligh")
 	for range soak.Size(1, 10) {
 		synctest.Test(t, func(t *testing.T) {
@@ -139,8 +137,8 @@ func TestHostile(t *testing.T) {
 			var all sync.WaitGroup
 			all.Go(func() {
 				defer close(stop)
-				if got := digestOf(t, "ws("+hostileSettings+"):alice", h.lobby); got != want {
-					t.Errorf("alice's games have the digest %s, undisturbed %s", got, want)
+				if got := digests(games(t, h.lobby, undisturbed("ws("+hostileSettings+"):alice"))); !slices.Equal(got, want) {
+					t.Errorf("alice's games have the digests %v, undisturbed %v", got, want)
 				}
 			})
 			before := heap()
@@ -168,29 +166,9 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// digestOf plays games of an agent against another and returns their digest.
-func digestOf(t *testing.T, agent string, l *remote.Lobby) string {
-	t.Helper()
-	p, err := arena.NewPlan(&arena.Experiment{Name: "hostile", Seed: 3, Lists: "open", Cap: 2000, Pairings: []arena.Pairing{
-		{Decks: []string{"puppeteer", "sligh"}, Agents: []string{agent, "random(float=0.5)"}, Mirrored: true, Games: 40},
-	}}, cards.Default(), 0)
-	if err != nil {
-		t.Error(err)
-		return ""
-	}
-	ctx := t.Context()
-	if l != nil {
-		ctx = remote.With(ctx, l)
-	}
-	s, err := arena.Run(ctx, p, arena.Options{Dir: t.TempDir(), Workers: 2})
-	if err != nil {
-		t.Error(err)
-		return ""
-	}
-	if !s.Complete || s.Faults[agent][results.Timeout] > 0 {
-		t.Errorf("%s: %d games, faults %v", agent, s.Games, s.Faults)
-	}
-	return s.Digest
+// undisturbed is what is played while somebody is hostile.
+func undisturbed(agent string) arena.Pairing {
+	return arena.Pairing{Decks: []string{"puppeteer", "sligh"}, Agents: []string{agent, "random(float=0.5)"}, Mirrored: true, Games: 40}
 }
 
 // heap returns the bytes that are in use.
