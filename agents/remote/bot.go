@@ -88,7 +88,6 @@ func (b *Bot) Refused() bool { return b.refusal != nil }
 // send answers messages, several of them in one frame.
 func (b *Bot) send(l Link, all []wire.Message) error {
 	var out [][]byte
-	size := 0
 	for _, m := range all {
 		if p, ok := m.(*wire.Packed); ok {
 			if err := b.packed(l, p.Data); err != nil {
@@ -107,12 +106,12 @@ func (b *Bot) send(l Link, all []wire.Message) error {
 		if err != nil {
 			return err
 		}
-		out, size = append(out, line), size+len(line)
+		out = append(out, line)
 	}
 	if len(out) == 0 {
 		return nil
 	}
-	return l.Send(pack(out, size))
+	return l.Send(appendBatch(nil, out))
 }
 
 // Reply returns the answer to one message, or nil.

@@ -300,7 +300,7 @@ func (*Checker) batch(t *talk) (string, error) {
 				}
 				all = append(all, b)
 			}
-			return first(func() error { return t.sayLine(pack(all, 0)) },
+			return first(func() error { return t.sayLine(appendBatch(nil, all)) },
 				func() error { _, err := t.answer(one.Game, one.Req, 4); return err },
 				func() error { _, err := t.answer(other.Game, other.Req, 4); return err })
 		})

@@ -43,6 +43,7 @@ type Peer struct {
 	sending    bool          // a frame is on its way
 	idle       chan struct{} // closed when nothing waits and nothing is on its way; nil: nobody asks
 	parts      [][]byte      // memory for those of a frame
+	frame      []byte        // memory of the sender's
 	hold       time.Duration
 	timer      *time.Timer // ends hold
 	wake       chan struct{}

@@ -97,6 +97,9 @@ func (s *seat) begins() *wire.Game {
 	}
 }
 
+// spare is by how many bytes a question may be longer than the one before without another allocation.
+const spare = 512
+
 // Choose asks the program. Wrong answers are refused while there are tries left; the last one is returned as it is.
 func (s *seat) Choose(ctx context.Context, q *observe.Request) (int, error) {
 	if s.at == nil {
@@ -104,21 +107,22 @@ func (s *seat) Choose(ctx context.Context, q *observe.Request) (int, error) {
 	}
 	s.asked++
 	s.req++
+	s.buf = make([]byte, 0, len(s.buf)+spare) // whoever sends it keeps it
 	packs, err := s.at.packs(q.View.Book())
 	switch {
 	case err != nil:
 		return 0, &agents.FaultError{Kind: agents.Protocol, Err: err}
 	case packs != nil:
-		s.buf = s.pack(s.buf[:0], q, packs)
+		s.buf = s.pack(s.buf, q, packs)
 	default:
-		s.buf = s.ask(s.buf[:0], q)
+		s.buf = s.ask(s.buf, q)
 	}
 	if len(s.buf) > wire.MaxMessage {
 		return 0, &agents.FaultError{Kind: agents.Oversize, Err: fmt.Errorf("remote: the question has %d bytes", len(s.buf))}
 	}
 	clock := time.NewTimer(s.settings.Deadline)
 	defer clock.Stop()
-	s.put(outgoing{b: append([]byte(nil), s.buf...), of: s, req: s.req, packed: packs != nil})
+	s.put(outgoing{b: s.buf, of: s, req: s.req, packed: packs != nil})
 	for left := s.settings.Retries; ; left-- {
 		choice, err := s.wait(ctx, clock.C)
 		if err != nil || choice >= 0 && choice < len(q.Options) || left == 0 {
@@ -146,7 +150,7 @@ func (s *seat) put(m outgoing) {
 func (s *seat) reopen() {
 	s.at.mu.Lock()
 	defer s.at.mu.Unlock()
-	s.open, s.outstanding = s.req, append([]byte(nil), s.buf...)
+	s.open, s.outstanding = s.req, s.buf
 	s.sent = true
 	s.at.busy++
 }

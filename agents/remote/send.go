@@ -135,7 +135,7 @@ func (p *Peer) send(l Link, gone <-chan struct{}) {
 	}
 }
 
-// take returns the next frame: a batch of what waits, for those that read batches, in numbers or in JSON.
+// take returns the next frame, valid until the next call: a batch of what waits, for those that read batches, in numbers or in JSON.
 func (p *Peer) take(l Link) (frame []byte, packed bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -155,12 +155,16 @@ func (p *Peer) take(l Link) (frame []byte, packed bool) {
 		p.parts = append(p.parts, p.waiting[i].b)
 	}
 	if packed {
-		frame = wire.AppendPackedHead(make([]byte, 0, size+wire.PackedHead), n, p.encoding.columns)
+		p.frame = wire.AppendPackedHead(p.frame[:0], n, p.encoding.columns)
 		for _, part := range p.parts {
-			frame = append(frame, part...)
+			p.frame = append(p.frame, part...)
 		}
 	} else {
-		frame = pack(p.parts, size)
+		p.frame = appendBatch(p.frame[:0], p.parts)
+	}
+	frame = p.frame
+	if cap(p.frame) > keptFrame {
+		p.frame = nil
 	}
 	clear(p.parts)
 	p.bytes -= size
@@ -199,17 +203,20 @@ func (p *Peer) leaves(m *outgoing) {
 	}
 }
 
-// pack makes a frame of messages that have a size together.
-func pack(all [][]byte, size int) []byte {
+// keptFrame is the size up to which the memory of a frame is used again.
+const keptFrame = 1 << 20
+
+// appendBatch appends a frame of messages.
+func appendBatch(dst []byte, all [][]byte) []byte {
 	if len(all) == 1 {
-		return all[0]
+		return append(dst, all[0]...)
 	}
-	frame := append(make([]byte, 0, size+len(all)+64), `{"t":"batch","messages":[`...)
+	dst = append(dst, `{"t":"batch","messages":[`...)
 	for i := range all {
 		if i > 0 {
-			frame = append(frame, ',')
+			dst = append(dst, ',')
 		}
-		frame = append(frame, all[i]...)
+		dst = append(dst, all[i]...)
 	}
-	return append(frame, "]}"...)
+	return append(dst, "]}"...)
 }

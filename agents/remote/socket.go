@@ -8,6 +8,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 
@@ -22,6 +23,7 @@ const sendTime = 10 * time.Second
 // socket is a link of one message a text frame over websocket. A connection that is silent for three pings is gone.
 type socket struct {
 	conn  *websocket.Conn
+	in    []byte     // the receiver's memory
 	mu    sync.Mutex // of writing
 	quiet time.Duration
 	stop  chan struct{}
@@ -92,7 +94,7 @@ func (s *socket) ping(every time.Duration) {
 }
 
 func (s *socket) Receive() ([]byte, error) {
-	_, frame, err := s.conn.ReadMessage()
+	frame, err := s.read()
 	switch {
 	case errors.Is(err, websocket.ErrReadLimit):
 		return nil, errOversize
@@ -104,6 +106,36 @@ func (s *socket) Receive() ([]byte, error) {
 	s.alive()
 	return frame, nil
 }
+
+// read reads a message into memory that is used again.
+func (s *socket) read() ([]byte, error) {
+	_, r, err := s.conn.NextReader()
+	if err != nil {
+		return nil, err
+	}
+	if cap(s.in) > keptFrame {
+		s.in = nil
+	}
+	for s.in = s.in[:0]; ; {
+		if len(s.in) == cap(s.in) {
+			s.in = slices.Grow(s.in, max(cap(s.in), leastRead))
+		}
+		n, err := r.Read(s.in[len(s.in):cap(s.in)])
+		s.in = s.in[:len(s.in)+n]
+		if errors.Is(err, io.EOF) {
+			return s.in, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+}
+
+// Sizes of reading, in bytes.
+const (
+	leastRead  = 4 << 10
+	readBuffer = 64 << 10 // of an agent, which is sent large frames
+)
 
 func (s *socket) Send(frame []byte) error { return s.send(websocket.TextMessage, frame) }
 
@@ -143,7 +175,7 @@ func Dial(url string, o DialOptions) (Link, error) {
 		header.Set("Authorization", "Bearer "+o.Token)
 	}
 	d := websocket.Dialer{
-		HandshakeTimeout: sendTime, Proxy: http.ProxyFromEnvironment, NetDialContext: o.Net,
+		HandshakeTimeout: sendTime, ReadBufferSize: readBuffer, Proxy: http.ProxyFromEnvironment, NetDialContext: o.Net,
 		TLSClientConfig: &tls.Config{RootCAs: o.Roots, MinVersion: tls.VersionTLS12},
 	}
 	if o.Net != nil {

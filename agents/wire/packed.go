@@ -2,6 +2,7 @@ package wire
 
 import (
 	"encoding/binary"
+	"slices"
 )
 
 // This file has the packed form of questions and answers: binary frames over websocket, Packed messages over stdio. All numbers are
@@ -98,7 +99,7 @@ func AppendPackedAsk(dst []byte, q *PackedAsk, n *PackedNumbers) []byte {
 
 func appendNumbers(dst []byte, row []int16) []byte {
 	n := len(dst)
-	dst = append(dst, make([]byte, 2*len(row))...)
+	dst = slices.Grow(dst, 2*len(row))[:n+2*len(row)]
 	to := dst[n:]
 	for i, x := range row {
 		binary.LittleEndian.PutUint16(to[2*i:], uint16(x))
