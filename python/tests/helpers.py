@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import polars as pl
+
 PYTHON = Path(__file__).resolve().parents[1]
 ROOT = PYTHON.parent
 EXAMPLES = PYTHON / "examples"
@@ -74,6 +76,12 @@ class Arena:
     def play(self, config: Path, out: Path) -> dict[str, Any]:
         """Play an experiment and return its summary."""
         return summary(self.run("run", str(config), "--json", "--workers", "2", "--out", str(out)))
+
+
+def digests(run: Path) -> list[str]:
+    """Return the digests of the games of a run in which agents met each other, in the order of the schedule."""
+    games = pl.read_parquet(run / "games.parquet").filter(~pl.col("self_play")).sort("game")
+    return games["digest"].to_list()
 
 
 def summary(text: str) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 import thrall
-from helpers import EXAMPLES, PYTHON, Arena, Running, config, free_port, size, stdio_bot, summary
+from helpers import EXAMPLES, PYTHON, Arena, Running, config, digests, free_port, size, stdio_bot, summary
 from thrall.client import Ask, Bot, Game, RandomBot, RefusedError, join
 
 GAMES = size(40, 1000)
@@ -53,8 +53,9 @@ def test_digest(arena: Arena, tmp_path: Path, transport: str) -> None:
         bot = subprocess.run([sys.executable, EXAMPLES / "websocket_bot.py", f"ws://{address}/agents/alice"], check=False)
         outside = summary(server.finish())
         assert bot.returncode == 0
-    assert outside["digest"] == inside["digest"]
-    assert outside["faults"] == inside["faults"]
+    assert digests(tmp_path / "outside") == digests(tmp_path / "inside")
+    assert len(digests(tmp_path / "inside")) == GAMES
+    assert outside["faults"] == inside["faults"] == {}
     table = pl.read_parquet(tmp_path / "outside" / "control.parquet")
     assert table.filter(pl.col("controller_agent").str.starts_with(transport))["decisions"].sum() > 0
 
@@ -97,16 +98,15 @@ def keep(connection: ClientConnection) -> None:
 def test_lost_connections(arena: Arena, tmp_path: Path) -> None:
     """Whoever loses the connection comes back, and the games are the same; the bot decides for controlled opponents."""
     games = size(60, 200)
-    inside = arena.play(config(tmp_path / "in.yaml", ["heuristic", "random(float=0.25)"], games), tmp_path / "in")
+    arena.play(config(tmp_path / "in.yaml", ["heuristic", "random(float=0.25)"], games), tmp_path / "in")
     server, url = serve(arena, tmp_path, ["heuristic", "ws:alice"], games, TOKEN)
     Witness.counts.clear()
     Witness.drops = 5
     join(url, Witness, token=TOKEN, on_connect=keep)
     out = server.finish()
     assert Witness.drops == 0
-    outside = summary(out)
-    assert outside["digest"] == inside["digest"]
-    assert outside["faults"] == {}
+    assert digests(tmp_path / "served") == digests(tmp_path / "in")
+    assert summary(out)["faults"] == {}
     assert Witness.counts["foreign"] > 0
     assert Witness.counts["own"] > Witness.counts["foreign"]
 
@@ -123,7 +123,8 @@ def test_retries(arena: Arena, tmp_path: Path) -> None:
     server, url = serve(arena, tmp_path, ["random", "ws:alice"], 2)
     join(url, Wrong)
     out = server.finish()
-    assert summary(out)["terminations"]["normal"] == 2
+    found = summary(out)
+    assert found["terminations"]["normal"] == found["games"]
 
 
 class Stubborn(Wrong):
@@ -185,7 +186,8 @@ def test_printing_bot(arena: Arena, tmp_path: Path) -> None:
         "play_stdio(Chatty)\n"
     )
     path = config(tmp_path / "c.yaml", ["random", f'stdio:"{sys.executable}" "{bot}"'], 2)
-    assert arena.play(path, tmp_path / "out")["terminations"]["normal"] == 2
+    found = arena.play(path, tmp_path / "out")
+    assert found["terminations"]["normal"] == found["games"]
 
 
 def test_version_is_that_of_the_package() -> None:
