@@ -8,7 +8,7 @@ LINT     := $(TOOL) golangci-lint
 VENV     := .venv
 PY       := $(CURDIR)/$(VENV)/bin/python
 
-.PHONY: check build test test-go test-python python-env lint lint-go lint-python race fuzz bench soak fmt docs focus matchups generate golden
+.PHONY: check build test test-go test-python python-env python-library wheel recipes lint lint-go lint-python race fuzz bench soak fmt docs focus matchups generate golden
 
 check: build lint test ## everything below that a change must pass
 
@@ -20,13 +20,23 @@ test: test-go test-python ## all tests at everyday size
 test-go: ## those in Go, at most 8 minutes on two cores
 	$(GO) test -timeout 8m $(PKG)
 
-test-python: python-env ## those of the Python package, a few minutes at most
+test-python: python-env python-library ## those of the Python package, a few minutes at most
 	cd python && $(PY) -m pytest --quiet
 
 python-env: $(VENV)/done ## the environment of the Python package, in .venv
 
 $(VENV)/done: python/make-env python/requirements.txt python/pyproject.toml
-	python/make-env $(VENV)
+	python/make-env $(VENV) python/requirements.txt
+
+python-library: ## the C library, where the Python package of this checkout finds it
+	$(GO) build -buildmode=c-shared -ldflags '-s -w' -o python/src/thrall/_lib/libarena.so ./cmd/libarena
+
+wheel: python-env ## a wheel with the C library, for Linux with glibc, in python/dist
+	cd python && $(PY) -m hatchling build --target wheel
+
+recipes: python-library ## learn with other people's libraries (gigabytes are fetched); examples/maskable_ppo.py
+	python/make-env .venv-recipes python/requirements-recipes.txt
+	.venv-recipes/bin/python python/examples/maskable_ppo.py
 
 lint: lint-go lint-python ## formatting, import directions, sizes, exhaustive switches, types …
 

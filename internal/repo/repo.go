@@ -31,7 +31,7 @@ func Root() (string, error) {
 }
 
 // skipped are folders that hold nothing written by hand.
-var skipped = []string{".git", ".venv", "runs", "bin", "node_modules", "__pycache__"}
+var skipped = []string{".git", ".venv", ".venv-recipes", "runs", "bin", "node_modules", "__pycache__"}
 
 // Files returns the paths, relative to root and with slashes, of the files with one of the extensions (".go"), sorted.
 func Files(root string, extensions ...string) ([]string, error) {
