@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from helpers import ROOT, Arena
+from helpers import ROOT, Arena, config
 
 GUIDE = ROOT / "docs" / "python.md"
 EXAMPLES = re.findall(r"```python\n(.*?)```", GUIDE.read_text(), re.DOTALL)
@@ -18,3 +18,16 @@ def test_bots_of_the_guide(arena: Arena, tmp_path: Path, text: str) -> None:
     bot.write_text(text)
     out = arena.run("check-agent", f'"{sys.executable}" "{bot}"', "--games", "1")
     assert out.count("ok    ") >= 15, out
+
+
+@pytest.mark.parametrize("text", [text for text in EXAMPLES if "play_stdio" not in text])
+def test_examples_of_the_guide(arena: Arena, tmp_path: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    if "runs/" in text:
+        path = config(tmp_path / "config.yaml", ["heuristic", "random"], 10)
+        arena.play(path, tmp_path / "runs" / "one")
+    exec(compile(text, str(GUIDE), "exec"), {})
+
+
+def test_the_guide_has_examples() -> None:
+    assert len(EXAMPLES) >= 7
