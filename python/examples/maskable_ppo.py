@@ -22,6 +22,7 @@ class Small(gymnasium.ObservationWrapper[NDArray[np.float32], Any, Any]):
 
     def __init__(self, env: DuelEnv) -> None:
         super().__init__(env)
+        self.duel = env
         self.observation_space = gymnasium.spaces.Box(-6, 6, env.observation_space.shape, np.float32)
 
     def observation(self, observation: NDArray[np.int16]) -> NDArray[np.float32]:
@@ -30,8 +31,7 @@ class Small(gymnasium.ObservationWrapper[NDArray[np.float32], Any, Any]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What MaskablePPO asks for."""
-        masks: NDArray[np.bool_] = self.get_wrapper_attr("action_masks")()
-        return masks
+        return self.duel.action_masks()
 
 
 def main() -> None:

@@ -81,6 +81,18 @@ def test_illegal_actions() -> None:
         strict.step(illegal)
 
 
+def test_wrappers() -> None:
+    """Gymnasium's wrappers find nothing in the way."""
+    env = gymnasium.wrappers.RecordEpisodeStatistics(gymnasium.make("thrall/Duel-v0", opponent="random"))
+    _, info = env.reset(seed=1)
+    terminated = truncated = False
+    steps = 0
+    while not (terminated or truncated):
+        _, reward, terminated, truncated, info = env.step(np.flatnonzero(info["action_mask"])[0])
+        steps += 1
+    assert (info["episode"]["r"], info["episode"]["l"]) == (reward, steps)
+
+
 def test_render(capsys: pytest.CaptureFixture[str]) -> None:
     env = DuelEnv(render_mode="human")
     env.reset(seed=1)

@@ -1,5 +1,7 @@
 """The vector environment."""
 
+from typing import Any
+
 import gymnasium
 import numpy as np
 import pytest
@@ -21,6 +23,19 @@ def test_make_vec() -> None:
     assert observations in envs.observation_space
     assert envs.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
     envs.close()
+
+
+def test_wrappers() -> None:
+    """Gymnasium's wrappers find nothing in the way."""
+    inner = DuelVectorEnv(4, opponent="random")
+    envs = gymnasium.wrappers.vector.RecordEpisodeStatistics(inner)
+    envs.reset(seed=1)
+    infos: dict[str, Any] = {}
+    while "episode" not in infos:
+        _, rewards, terminated, truncated, infos = envs.step(inner.sample())
+    over = terminated | truncated
+    assert np.array_equal(infos["_episode"], over)
+    assert np.array_equal(infos["episode"]["r"][over], rewards[over])
 
 
 def test_same_as_single() -> None:
@@ -136,9 +151,9 @@ def test_disabled() -> None:
     other = int(np.flatnonzero(~over)[0]) if not over.all() else None
     _, infos = envs.reset(options={"reset_mask": over})
     assert (infos["reset"][over] == 1).all()
-    assert (infos["episode"][over] == 1).all()
+    assert (infos["episode_number"][over] == 1).all()
     if other is not None:
-        assert infos["episode"][other] == 0
+        assert infos["episode_number"][other] == 0
 
 
 def test_send_and_recv() -> None:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+_RENAMED = {"episode": "episode_number"}  # an info of the name "episode" belongs to wrappers that keep statistics
+
 
 @dataclass(frozen=True)
 class Feature:
@@ -39,7 +41,7 @@ class Schema:
             for array, columns in values["features"].items()
         }
         self.cards: tuple[str, ...] = tuple(values["cards"])
-        self.info: tuple[str, ...] = tuple(values["info"])
+        self.info: tuple[str, ...] = tuple(_RENAMED.get(name, name) for name in values["info"])
         self.terminations: tuple[str, ...] = tuple(values["terminations"])
         self.decks: tuple[str, ...] = tuple(values["decks"])
 
