@@ -1,5 +1,6 @@
 """The PettingZoo environment."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -113,38 +114,89 @@ def test_rewards_by_seat() -> None:
     assert env.agents == []
 
 
-def test_controlled_turns() -> None:
-    """Whoever controls a player is selected for their decisions, sees what they see, and has the mask of their options."""
+def check_controlled(env: aec_env.raw_env, agent: str, observation: dict[str, Any], info: dict[str, Any]) -> dict[str, Any]:
+    """Check a decision for somebody else, and return it with texts."""
+    subject = int(observation["subject"])
+    request = env.request()
+    assert (request["decision"]["subject"], request["decision"]["decider"]) == (subject, info["decider"])
+    assert request["players"][subject]["decider"] == info["decider"]
+    assert all("name" in card for card in request["players"][subject]["hand"])  # the controller sees it (CR 723.4)
+    last = len(observation["action_mask"]) - 1
+    first = info["page"] * last
+    assert np.flatnonzero(observation["action_mask"][:last]).tolist() == list(range(min(len(request["options"]) - first, last)))
+    assert observation["action_mask"][last] == (info["pages"] > 1)
+    assert observation["observation"]["global"][env.schema.column("global", "foreign")] == 1
+    controlled = f"player_{subject}"
+    assert controlled != agent
+    assert not env.observe(controlled)["action_mask"].any()
+    assert not env.infos[controlled]["action_mask"].any()
+    assert int(env.observe(controlled)["viewer"]) == subject
+    return request
+
+
+def test_decisions_for_others() -> None:
+    """Whoever decides for a player is selected for it, sees what they see, and has the mask of their options."""
     env = aec_env.raw_env(decks=["puppeteer", "puppeteer"])
-    controlled = 0
-    kinds = set()
+    kinds: Counter[str] = Counter()
     rng = np.random.default_rng(1)
     for seed in range(size(60, 600)):
         env.reset(seed=seed)
         for agent, observation, info in play(env, rng):
-            subject = int(observation["subject"])
             assert agent == f"player_{info['decider']}"
             assert int(observation["viewer"]) == info["viewer"] == info["decider"]
-            assert bool(observation["control"]) == (subject != info["decider"])
-            if not observation["control"]:
-                continue
-            controlled += 1
-            request = env.request()
-            kinds.add(request["decision"]["kind"])
-            assert (request["decision"]["subject"], request["decision"]["decider"]) == (subject, info["decider"])
-            assert request["players"][subject]["decider"] == info["decider"]
-            last = len(observation["action_mask"]) - 1
-            legal = np.flatnonzero(observation["action_mask"][:last])
-            per_page = last
-            first = info["page"] * per_page
-            assert list(legal) == list(range(min(len(request["options"]) - first, per_page)))
-            other = env.observe(f"player_{subject}")
-            assert not other["action_mask"].any()
-            assert int(other["viewer"]) == subject
-            column = env.schema.column("global", "foreign")
-            assert observation["observation"]["global"][column] == 1
-    assert controlled > 50
+            assert bool(observation["control"]) == (int(observation["subject"]) != info["decider"])
+            if observation["control"]:
+                kinds[check_controlled(env, agent, observation, info)["decision"]["kind"]] += 1
+    assert kinds.total() > 50
     assert len(kinds) > 3
+
+
+MINDSLAVER = ("Mindslaver: target player 1", "activate Mindslaver", "cast Mindslaver", "Mindslaver: ")
+
+
+def wish(env: aec_env.raw_env) -> int | None:
+    """Return the option that brings a controlled turn of player 1 nearer."""
+    labels = [option["label"] for option in env.request()["options"]]
+    for start in MINDSLAVER:
+        for i, label in enumerate(labels[: env.batch.layout.max_options - 1]):
+            if label.startswith(start) and "player 0" not in label:
+                return i
+    return None
+
+
+def test_mindslaver() -> None:
+    """In the turn that Mindslaver gives away, every decision of that player is the controller's, with that player's options."""
+    env = aec_env.raw_env(decks=["tron", "sligh"])
+    rng = np.random.default_rng(2)
+    floats = env.schema.column("options", "flags")
+    (floats_mana,) = (1 << i for i, w in enumerate(env.schema.features["options"][floats].words) if w == "floats_mana")
+    casts = turns = 0
+    seeds = iter(range(200))
+    while turns < size(3, 30):
+        env.reset(seed=next(seeds))
+        controlled_turn = -1
+        for agent in env.agent_iter():
+            observation, _, termination, truncation, info = env.last()
+            if termination or truncation:
+                env.step(None)
+                continue
+            legal = np.flatnonzero(observation["action_mask"])
+            useful = [i for i in legal if not observation["observation"]["options"][i, floats] & floats_mana]
+            action = int(rng.choice(useful or legal))
+            if observation["control"]:
+                request = check_controlled(env, agent, observation, info)
+                assert request["decision"]["control"]["source"] == "Mindslaver"
+                assert request["active"] == 1
+                assert (agent, int(observation["subject"])) == ("player_0", 1)
+                turns += info["turn"] != controlled_turn
+                controlled_turn = info["turn"]
+                casts += request["options"][action]["kind"] == "Cast"
+            elif info["turn"] == controlled_turn:
+                assert agent == "player_0"  # its own decisions go on; player 1 has none
+            elif agent == "player_0" and (wanted := wish(env)) is not None:
+                action = wanted
+            env.step(action)
+    assert casts > 0
 
 
 def test_illegal_actions() -> None:
