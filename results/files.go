@@ -47,13 +47,36 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	return replace(filepath.Dir(path), filepath.Base(path), write)
 }
 
-// replace writes a file under a temporary name, syncs it and gives it its name.
+// ErrStorage says that a file cannot be written: the disk is full, or something stands in the way.
+var ErrStorage = errors.New("results: a file cannot be written")
+
+// sink is a file that remembers whether it took everything.
+type sink struct {
+	*os.File
+	err error
+}
+
+// Write writes to the file.
+func (s *sink) Write(b []byte) (int, error) {
+	n, err := s.File.Write(b)
+	if err != nil && s.err == nil {
+		s.err = err
+	}
+	return n, err
+}
+
+// replace writes a file under a temporary name, syncs it and gives it its name. Where it is the file that fails, and not what is
+// written to it, the error is ErrStorage.
 func replace(dir, name string, write func(io.Writer) error) error {
 	f, err := os.CreateTemp(dir, name+".*.tmp")
 	if err != nil {
-		return fmt.Errorf("results: %w", err)
+		return fmt.Errorf("%w: %w", ErrStorage, err)
 	}
-	err = write(f)
+	to := &sink{File: f}
+	err = write(to)
+	if err != nil && to.err == nil {
+		return errors.Join(err, f.Close(), os.Remove(f.Name()))
+	}
 	if err == nil {
 		err = f.Sync()
 	}
@@ -62,7 +85,7 @@ func replace(dir, name string, write func(io.Writer) error) error {
 		err = os.Rename(f.Name(), filepath.Join(dir, name))
 	}
 	if err != nil {
-		return fmt.Errorf("results: %s: %w", name, errors.Join(err, os.Remove(f.Name())))
+		return fmt.Errorf("%w: %s: %w", ErrStorage, name, errors.Join(err, os.Remove(f.Name())))
 	}
 	return nil
 }

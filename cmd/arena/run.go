@@ -204,7 +204,7 @@ func writeReport(out output, dir string, s *results.Summary) error {
 	}
 	page, err := report.Write(dir, d)
 	if err != nil {
-		return &exitError{exitStorage, err}
+		return &exitError{exitStorage, fmt.Errorf("%w\nwhen that is mended, make the report with: arena stats %s", err, quoted(dir))}
 	}
 	_, _ = fmt.Fprintf(out.err, "report: %s\n", page) // as printf
 	return nil

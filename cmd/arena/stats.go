@@ -59,7 +59,7 @@ func (c *statsCommand) Run(out output) error {
 func (c *statsCommand) remake(out output, dir string, all *results.ReplayCheck) (*results.Summary, error) {
 	s, err := results.Tables(dir)
 	if err != nil {
-		return nil, badInput(err)
+		return nil, storageOr(exitInput, err)
 	}
 	if c.Replay > 0 {
 		if s.Integrity.Replay, err = c.replay(out, dir, s.Games); err != nil {
@@ -90,14 +90,18 @@ func writeDecisions(dir, cards string) error {
 	if err != nil {
 		return badInput(err)
 	}
-	err = plan.WriteDecisions(dir, runtime.GOMAXPROCS(0))
-	if errors.Is(err, arena.ErrDiffers) {
-		return badInput(err)
-	}
-	if err != nil {
-		return &exitError{exitStorage, err}
+	if err := plan.WriteDecisions(dir, runtime.GOMAXPROCS(0)); err != nil {
+		return storageOr(exitInput, err)
 	}
 	return nil
+}
+
+// storageOr gives an error the code of storage, if it is one, or another.
+func storageOr(code int, err error) error {
+	if errors.Is(err, results.ErrStorage) {
+		code = exitStorage
+	}
+	return &exitError{code, err}
 }
 
 // replay plays games of a run again.
