@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+
+	"github.com/thrall-arena/thrall/results/html"
 )
 
 //go:embed page.html
@@ -17,7 +19,7 @@ var pageCSS string
 //go:embed page.js
 var pageJS string
 
-var page = template.Must(template.New("page").Parse(pageHTML))
+var page = html.New("page", pageHTML, nil)
 
 // Write writes the file of a page. It asks for nothing over a network.
 func Write(w io.Writer, p *Page) error {

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/thrall-arena/thrall/results"
+	"github.com/thrall-arena/thrall/results/html"
 )
 
 //go:embed page.html
@@ -21,7 +22,7 @@ var pageCSS string
 //go:embed page.js
 var pageJS string
 
-var page = template.Must(template.New("report").Funcs(template.FuncMap{"short": short}).Parse(pageHTML))
+var page = html.New("report", pageHTML, template.FuncMap{"short": short})
 
 // short reports whether a cell is to stay on one line.
 func short(cell string) bool { return len(cell) < 32 }
@@ -38,12 +39,12 @@ func (t Table) Long() bool { return len(t.Rows) > 24 }
 
 // view is what the template of the page is given.
 type view struct {
-	Name, Intro string
-	Text        string
-	Figures     []Figure
-	Tables      []Table
-	CSS         template.CSS
-	JS          template.JS
+	Title, Intro string
+	Text         string
+	Figures      []Figure
+	Tables       []Table
+	CSS          template.CSS
+	JS           template.JS
 }
 
 // Page writes the report as one HTML file.
@@ -53,7 +54,7 @@ func Page(w io.Writer, d *Data, figures []Figure) error {
 		return err
 	}
 	v := view{
-		Name: d.Summary.Name, Intro: intro(d), Text: text.String(), Figures: figures,
+		Title: d.Summary.Name, Intro: intro(d), Text: text.String(), Figures: figures,
 		Tables: slices.Concat([]Table{integrity(d), designTable(d), controlTable(d)}, funnelTables(d), []Table{cardTable(d)}), CSS: template.CSS(pageCSS), JS: template.JS(pageJS),
 	}
 	for _, name := range results.TableNames() {

@@ -9,46 +9,33 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"os"
 	"os/exec"
 	"path"
-	"path/filepath"
 
-	"github.com/thrall-arena/thrall/internal/repo"
+	"github.com/thrall-arena/thrall/internal/docpage"
 )
 
-func main() {
-	if err := run(); err != nil {
-		fmt.Fprintln(os.Stderr, "controlled:", err)
-		os.Exit(1)
-	}
-}
-
-func run() error {
-	root, err := repo.Root()
-	if err != nil {
-		return err
-	}
+// docs is the page. Its scenarios and the tests that ids name are run for it.
+var docs = docpage.Page{Path: "docs/rules/control-coverage.md", Text: func(root string) ([]byte, error) {
 	d, err := read(root)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	results, err := play(root)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	for _, p := range d.places {
-		if p.test != "" {
-			if err := runTest(root, &p); err != nil {
-				return err
+	for i := range d.places {
+		if p := &d.places[i]; p.test != "" {
+			if err := runTest(root, p); err != nil {
+				return nil, err
 			}
 		}
 	}
-	return os.WriteFile(pagePath(root), writePage(d, results), 0o644)
-}
+	return writePage(d, results), nil
+}}
 
-// pagePath is where the page stands.
-func pagePath(root string) string { return filepath.Join(root, "docs", "rules", "control-coverage.md") }
+func main() { docs.Main() }
 
 // verdicts says of each id how many of its scenarios passed, of how many.
 type verdicts map[string]*verdict

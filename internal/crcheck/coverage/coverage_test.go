@@ -1,42 +1,17 @@
 package main
 
 import (
-	"bytes"
-	"os"
 	"strings"
 	"testing"
 
 	"github.com/thrall-arena/thrall/internal/crcheck"
-	"github.com/thrall-arena/thrall/internal/repo"
 )
 
 // TestPageIsFresh: docs/rules/coverage.md is what the generator writes now.
 func TestPageIsFresh(t *testing.T) {
-	root, err := repo.Root()
-	if err != nil {
-		t.Fatal(err)
+	if err := docs.Stale(); err != nil {
+		t.Error(err)
 	}
-	want, err := generate(root)
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, err := os.ReadFile(pagePath(root))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got, want) {
-		t.Errorf("docs/rules/coverage.md is stale: run make docs\n%s", firstDifference(string(got), string(want)))
-	}
-}
-
-func firstDifference(got, want string) string {
-	is, should := strings.Split(got, "\n"), strings.Split(want, "\n")
-	for i := range should {
-		if i >= len(is) || is[i] != should[i] {
-			return "should hold: " + should[i]
-		}
-	}
-	return "holds lines after the end"
 }
 
 // TestSort: what has a place, what stands below it, what is missing, and keywords that are not used.
@@ -75,16 +50,4 @@ func equal(a, b sorted) bool {
 		return strings.Join(parts, "/")
 	}
 	return join(a) == join(b)
-}
-
-// TestScenarios: identifiers and rules are read from the call, whatever stands around it.
-func TestScenarios(t *testing.T) {
-	tree, err := dialect.Parse("x.star", "A = 1\nscenario(id = \"S001\", title = \"x\", rules = [\"723.1\", \"514.1\"])\nplayer(\"Amy\")\n", 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	got := scenarios(tree)
-	if len(got) != 1 || got[0].id != "S001" || strings.Join(got[0].rules, " ") != "723.1 514.1" {
-		t.Errorf("got %+v", got)
-	}
 }

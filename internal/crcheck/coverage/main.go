@@ -9,30 +9,12 @@ import (
 	"path/filepath"
 
 	"github.com/thrall-arena/thrall/internal/crcheck"
-	"github.com/thrall-arena/thrall/internal/repo"
+	"github.com/thrall-arena/thrall/internal/docpage"
 )
 
-func main() {
-	if err := run(); err != nil {
-		fmt.Fprintln(os.Stderr, "coverage:", err)
-		os.Exit(1)
-	}
-}
+var docs = docpage.Page{Path: "docs/rules/coverage.md", Text: generate}
 
-func run() error {
-	root, err := repo.Root()
-	if err != nil {
-		return err
-	}
-	text, err := generate(root)
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(pagePath(root), text, 0o644)
-}
-
-// pagePath is where the page stands.
-func pagePath(root string) string { return filepath.Join(root, "docs", "rules", "coverage.md") }
+func main() { docs.Main() }
 
 // generate returns the page of the repository as it is.
 func generate(root string) ([]byte, error) {

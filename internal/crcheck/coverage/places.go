@@ -8,9 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	"go.starlark.net/syntax"
-
 	"github.com/thrall-arena/thrall/internal/crcheck"
+	"github.com/thrall-arena/thrall/internal/heads"
 	"github.com/thrall-arena/thrall/internal/repo"
 )
 
@@ -73,86 +72,19 @@ func (p *places) readCode(root string) error {
 	return nil
 }
 
-// readScenarios notes what the scenarios say they show. Files below a folder of mistakes are no scenarios.
+// readScenarios notes what the scenarios say they show.
 func (p *places) readScenarios(root string) error {
-	files, err := repo.Files(root, ".star")
+	all, err := heads.Read(root)
 	if err != nil {
 		return err
 	}
-	for _, file := range files {
-		if !strings.Contains(file, "testdata/") || strings.Contains(file, "/mistakes/") {
-			continue
-		}
-		tree, err := dialect.Parse(filepath.Join(root, filepath.FromSlash(file)), nil, 0)
-		if err != nil {
-			return err
-		}
-		for _, s := range scenarios(tree) {
-			for _, n := range s.rules {
-				add(p.scenarios, n, s.id)
-			}
+	for _, h := range all {
+		for _, n := range h.Lists["rules"] {
+			add(p.scenarios, n, h.Texts["id"])
 		}
 	}
 	for _, n := range slices.Sorted(maps.Keys(p.scenarios)) {
 		slices.Sort(p.scenarios[n])
 	}
 	return nil
-}
-
-// dialect is what scenario files may use of Starlark.
-var dialect = syntax.FileOptions{TopLevelControl: true, GlobalReassign: true}
-
-// shows is a scenario with the rules that it shows.
-type shows struct {
-	id    string
-	rules []string
-}
-
-// scenarios returns the scenarios of a file.
-func scenarios(tree *syntax.File) (out []shows) {
-	for _, stmt := range tree.Stmts {
-		e, ok := stmt.(*syntax.ExprStmt)
-		if !ok {
-			continue
-		}
-		call, ok := e.X.(*syntax.CallExpr)
-		if !ok {
-			continue
-		}
-		if fn, ok := call.Fn.(*syntax.Ident); ok && fn.Name == "scenario" {
-			out = append(out, readScenario(call))
-		}
-	}
-	return out
-}
-
-// readScenario reads the arguments id and rules.
-func readScenario(call *syntax.CallExpr) (s shows) {
-	for _, arg := range call.Args {
-		b, ok := arg.(*syntax.BinaryExpr)
-		if !ok || b.Op != syntax.EQ {
-			continue
-		}
-		switch name, _ := b.X.(*syntax.Ident); name.Name {
-		case "id":
-			s.id = text(b.Y)
-		case "rules":
-			if list, ok := b.Y.(*syntax.ListExpr); ok {
-				for _, x := range list.List {
-					s.rules = append(s.rules, text(x))
-				}
-			}
-		}
-	}
-	return s
-}
-
-// text returns the text of a literal.
-func text(e syntax.Expr) string {
-	if l, ok := e.(*syntax.Literal); ok {
-		if s, ok := l.Value.(string); ok {
-			return s
-		}
-	}
-	return ""
 }

@@ -3,36 +3,17 @@
 package main
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 
 	"github.com/thrall-arena/thrall/cards"
 	"github.com/thrall-arena/thrall/game/gametest/focus"
-	"github.com/thrall-arena/thrall/internal/repo"
+	"github.com/thrall-arena/thrall/internal/docpage"
 )
 
-func main() {
-	if err := run(); err != nil {
-		fmt.Fprintln(os.Stderr, "page:", err)
-		os.Exit(1)
-	}
-}
+var docs = docpage.Page{Path: "docs/cards.md", Text: generate}
 
-func run() error {
-	root, err := repo.Root()
-	if err != nil {
-		return err
-	}
-	text, err := generate(root)
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(pagePath(root), text, 0o644)
-}
-
-// pagePath is where the page stands.
-func pagePath(root string) string { return filepath.Join(root, "docs", "cards.md") }
+func main() { docs.Main() }
 
 // generate returns the page of the repository as it is.
 func generate(root string) ([]byte, error) {
