@@ -28,6 +28,9 @@ var keywordConstants = []constant{
 	{"phasing", "Keyword", "CR 702.26", &card.Keyword{Word: card.Phasing}},
 	{"menace", "Keyword", "CR 702.111", &card.Keyword{Word: card.Menace}},
 	{"shroud", "Keyword", "CR 702.18", &card.Keyword{Word: card.Shroud}},
+	{"convoke", "Keyword", "CR 702.51", &card.Keyword{Word: card.Convoke}},
+	{"delve", "Keyword", "CR 702.66", &card.Keyword{Word: card.Delve}},
+	{"improvise", "Keyword", "CR 702.126", &card.Keyword{Word: card.Improvise}},
 	{"devoid", "Keyword", "CR 702.114", &card.Keyword{Word: card.Devoid}},
 }
 

@@ -41,7 +41,7 @@ func (s *State) canCast(id ID, who Player, face, way int, lim limits, env *Env) 
 // castable tries the announcement of a card that shows the face to cast (CR 601.3).
 func (s *State) castable(id ID, who Player, face, way int, f *FaceInfo, lim limits, env *Env) bool {
 	cost, less, ok := s.wayCost(f, id, who, way)
-	if !ok && !lim.free || less == 0 && len(f.Elsewhere) == 0 && s.beyondMeans(cost, env) {
+	if !ok && !lim.free || less == 0 && len(f.Elsewhere) == 0 && f.Aids == 0 && s.beyondMeans(cost, env) {
 		return false
 	}
 	if s.present[presentCant][Casts] != 0 {
@@ -139,6 +139,7 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 	}
 	s.addReserve(&q, cost, row)
 	if f != nil {
+		q.Aids = f.Aids
 		left := max(less-int32(c.Generic)-int32(c.Xs)*int32(x), 0)
 		for k, a := range f.Extras {
 			ab := &s.book.abilities[a]

@@ -74,6 +74,7 @@ type Book struct {
 	reads                                []aspects        // by ExprID: what of permanents an expression reads
 	subtypeSets                          [9]Subtypes      // by card type: its subtypes (CR 205.3b)
 	manifests                            bool             // some effect manifests (CR 701.40)
+	aids                                 bool             // something else than mana may pay for some card (CR 702.51, 702.66, 702.126)
 	modalFaces                           bool             // some card is a modal double-faced one (CR 712.3)
 }
 

@@ -20,13 +20,14 @@ type FaceInfo struct {
 	Name        string
 	Cost        CostID // the mana cost; see HasCost
 	HasCost     bool
-	Free        bool  // its mana cost may be payable without mana: nothing, or life and tapping instead of it
+	Free        bool  // its mana cost may be payable without mana: nothing, or life, tapping or exiling instead of it
 	Value       int16 // mana value (CR 202.3)
 	Types       TypeBits
 	Subtypes    Subtypes
 	Colors      uint8
 	ColorInText bool // an ability defines it
 	Keywords    Keywords
+	Aids        aids // what else than mana may pay for it as a spell
 	Power       int16
 	Toughness   int16
 	PowerOf     ExprID // characteristic-defining, else 0 (CR 208.2a)

@@ -313,6 +313,7 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 		return s.finishTurnUp(row, env)
 	case SpellProc:
 		p.State = ProcOnStack
+		s.endHelp()
 		p.Parent, p.ManaFrom = -1, 0 // limits on how it was paid for are over
 		o := &s.objects[p.Self.Slot]
 		o.X, o.Paid = p.X, uint16(p.marks())

@@ -54,10 +54,18 @@ func (p *prog) setsTypes(m *card.SetsTypes) Mod {
 	return out
 }
 
+// refuseAid refuses to give or to take away what is about a spell that is being cast.
+func refuseAid(a card.Ability) {
+	if k, ok := a.(*card.Keyword); ok && aidKeywords.Has(k.Word) {
+		refuse(k.At, "giving or taking away what pays for a spell is not among what the rules engine does yet")
+	}
+}
+
 // loses takes plain keywords away, or everything.
 func (p *prog) loses(m *card.Loses, at card.Pos) Mod {
 	out := Mod{Kind: LoseMod, Val: -1}
 	for _, a := range flatten(m.Abilities) {
+		refuseAid(a)
 		k, ok := a.(*card.Keyword)
 		if !ok || k.What != nil || k.Cost != nil {
 			refuse(at, "losing single abilities other than plain keywords is not among what the rules engine does yet")
@@ -75,6 +83,7 @@ func (p *prog) mods(m card.Mod, at card.Pos) (out []Mod) {
 	}
 	var keywords Keywords
 	for _, a := range flatten(gains.Abilities) {
+		refuseAid(a)
 		if k, plain := a.(*card.Keyword); plain && k.What == nil && k.Cost == nil && k.Word != card.Flash {
 			keywords |= 1 << k.Word
 			p.c.b.phasing = p.c.b.phasing || k.Word == card.Phasing

@@ -30,8 +30,8 @@ const (
 	ChooseX                                   // CR 107.3: Number[N]
 	ChooseTarget                              // CR 601.2c: Take[A], Done
 	Divide                                    // CR 601.2d: Number[N] for the recipient Source
-	ActivateMana                              // CR 601.2g: Activate[A N=ability]
-	SpendMana                                 // CR 601.2h: Spend[N=type], Take[A] for tapping
+	ActivateMana                              // CR 601.2g: Activate[A N=ability], Take[A N=types of the symbol, 0: generic] for tapping or exiling, Done
+	SpendMana                                 // CR 601.2h: Spend[N=type]
 	ChooseObjects                             // CR 608.2d and costs: Take[A], Done; Word says what for
 	ChoosePlayer                              // Take[A]
 	SearchZone                                // CR 701.23: Take[A], Done

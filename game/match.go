@@ -1,6 +1,10 @@
 package game
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
 
 // This file matches symbols of costs with units of mana where not every unit is there for every symbol: a mana ability that
 // costs mana is paid before its own mana exists (CR 601.2g, 602.2b). Symbols and units carry the stage at which they are paid
@@ -11,14 +15,28 @@ const (
 	maxUnitClasses   = 64
 )
 
-// tapUnit is the seventh "type": a permanent tapped to pay for generic mana (CR 701.67a, 702.51a).
-const tapUnit uint8 = 64
+// unitBits are the types of mana, and what else may pay for a symbol.
+type unitBits uint16
+
+const (
+	// tapUnit is the seventh "type": a permanent tapped, or a card exiled, to pay for generic mana (CR 701.67a, 702.51a).
+	tapUnit unitBits = 64
+	// convokeShift is where the colors of creatures begin that are tapped for a symbol of their color (CR 702.51a).
+	convokeShift = 8
+	colorTypes   = AllTypes &^ card.C
+)
+
+// convokes returns the colors of creatures that may be tapped for a symbol.
+func convokes(types TypeSet) unitBits { return unitBits(types&colorTypes) << convokeShift }
 
 // stagedClass is n symbols that accept the types, or n units that can be one of them.
 //
 // Tags of units say on what else than everything they may be spent (CR 106.6), one bit each; those of symbols, which of such
 // units they take. Units without tags pay any symbol.
-type stagedClass struct{ types, stage, n, tags uint8 }
+type stagedClass struct {
+	types          unitBits
+	stage, n, tags uint8
+}
 
 // matcher is a problem: append symbols and units, ask feasible, truncate by setting ns and nu back. What does not fit makes the
 // answer no: units are dropped, which over notes, and symbols count without being stored.
@@ -33,7 +51,7 @@ type matcher struct {
 	visited uint64 // units seen by the present search
 }
 
-func (m *matcher) need(types, stage, n, tags uint8) {
+func (m *matcher) need(types unitBits, stage, n, tags uint8) {
 	if n == 0 {
 		return
 	}
@@ -43,7 +61,7 @@ func (m *matcher) need(types, stage, n, tags uint8) {
 	m.ns++
 }
 
-func (m *matcher) have(types, stage, n, tags uint8) {
+func (m *matcher) have(types unitBits, stage, n, tags uint8) {
 	if n == 0 {
 		return
 	}
@@ -58,17 +76,33 @@ func (m *matcher) have(types, stage, n, tags uint8) {
 // needDemand appends the symbols of a demand; up to taps generic ones may be paid by tapping.
 func (m *matcher) needDemand(d *Demand, stage, taps, tags uint8) {
 	for _, n := range d.Need[:d.Len] {
-		m.need(uint8(n.T), stage, n.N, tags)
+		m.need(unitBits(n.T), stage, n.N, tags)
 	}
 	taps = min(taps, d.Generic)
-	m.need(uint8(AllTypes)|tapUnit, stage, taps, tags)
-	m.need(uint8(AllTypes), stage, d.Generic-taps, tags)
+	m.need(unitBits(AllTypes)|tapUnit, stage, taps, tags)
+	m.need(unitBits(AllTypes), stage, d.Generic-taps, tags)
+}
+
+// needAided appends the symbols of a demand that other things than mana may pay for; mana perhaps as though it were of any color.
+func (m *matcher) needAided(d *Demand, with aids, anyColor bool, stage, tags uint8) {
+	for _, n := range d.Need[:d.Len] {
+		types := n.T
+		if anyColor {
+			types = anyColorSet(types)
+		}
+		bits := unitBits(types)
+		if with&convokeAid != 0 {
+			bits |= convokes(n.T)
+		}
+		m.need(bits, stage, n.N, tags)
+	}
+	m.need(unitBits(AllTypes)|tapUnit, stage, d.Generic, tags)
 }
 
 // haveYield appends the units of a yield.
 func (m *matcher) haveYield(y *manaYield, stage uint8) {
 	for _, u := range y.of[:y.n] {
-		m.have(uint8(u.types), stage, u.n, uint8(u.tag))
+		m.have(unitBits(u.types), stage, u.n, uint8(u.tag))
 	}
 }
 
@@ -78,7 +112,7 @@ type unitTally struct {
 	seen [2]uint64
 }
 
-func (t *unitTally) add(types, n uint8) {
+func (t *unitTally) add(types unitBits, n uint8) {
 	if types == 0 {
 		return
 	}
@@ -91,7 +125,7 @@ func (m *matcher) haveTally(t *unitTally, stage uint8) {
 	for half, seen := range t.seen {
 		for ; seen != 0; seen &= seen - 1 {
 			types := half<<6 + bits.TrailingZeros64(seen)
-			m.have(uint8(types), stage, t.n[types], 0)
+			m.have(unitBits(types), stage, t.n[types], 0)
 		}
 	}
 }

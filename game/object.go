@@ -143,6 +143,7 @@ const (
 	Overdue                  // phased out under a player who has left and whose turn would have begun (CR 702.26n)
 	Entering                 // entering: not yet on the battlefield for filters (CR 614.12)
 	Manifested               // turned up for its mana cost, too, if it is a creature card (CR 701.40b)
+	Helping                  // tapped in place of mana for the spell that is being cast: nothing is sacrificed for mana after that (CR 601.2g-h)
 	EntersCopied             // has become a copy while entering: the copy's own clauses are next (CR 707.5)
 )
 

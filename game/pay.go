@@ -39,7 +39,7 @@ func runPay(s *State, f *Frame, env *Env) status {
 		f.Step = payActivate
 	}
 	if f.Step == payActivate {
-		if !s.poolPays(f, env) {
+		if !s.poolPays(f, env) || s.aided(f, env) {
 			return ask
 		}
 		f.Step, f.Flag = paySpend, 0
@@ -83,8 +83,13 @@ func listPay(s *State, f *Frame, env *Env) {
 		env.offer(Option{Kind: Pick}, 0)
 		env.offer(Option{Kind: Pick, N: otherWay(s.symbol(f, int(f.Flag)))}, 1)
 	case payActivate:
-		s.listActivations(f, env)
-		s.listTaps(f, env)
+		if s.aidsOf(f.Proc) != 0 && s.poolPays(f, env) {
+			env.offer(Option{Kind: Done}, 0)
+		} else {
+			s.listActivations(f, env)
+			s.listTaps(f, env)
+		}
+		s.listAids(f, env)
 	default:
 		choice := s.spendable(f, env)
 		for t := range manaTypes {
@@ -118,8 +123,9 @@ func answerPay(s *State, f *Frame, o Option, env *Env) {
 			s.spend(f, int(o.N))
 		}
 	case Take:
-		f.I--
-		s.event(Event{Kind: Taps, What: o.A, Player: f.Who, Flag: CostFlag}, env)
+		s.payWith(f, o, env)
+	case Done:
+		f.Step, f.Flag = paySpend, 0
 	default:
 		panic("game: no such option while paying mana")
 	}

@@ -12,6 +12,9 @@ type PayQuery struct {
 	Sources  ExprID // only permanents that this filter accepts may make mana, in the words of For; 0: any
 	Tapping  ExprID // permanents that may be tapped for {1} of generic mana each (CR 702.51a), likewise; 0: none
 	Generic  uint8  // how much of the generic mana they may pay
+	Aids     aids   // what else than mana may pay (CR 702.51, 702.66, 702.126)
+	Graves   uint8  // cards in the graveyard that have to be left for other parts of the cost
+	GraveOf  ExprID // that this filter accepts, in the words of For
 	AnyColor bool   // mana may be spent as though it were of any color (CR 609.4b)
 	Life     int16  // life that has to be left for other parts of the cost (CR 119.4)
 	Reserve  [maxReserves]Reserve
@@ -56,13 +59,16 @@ func (s *State) canPayWith(who Player, mana *manaYield, d *Demand, q *PayQuery, 
 	if have.Covers(want) {
 		return true
 	}
-	if plain && q.Tapping == 0 {
+	if plain && q.Tapping == 0 && q.Aids == 0 {
 		return false
 	}
 	v := paySearch{q: *q}
 	v.start(s, who, mana)
 	v.useWithout()
-	v.pay(pendingPayment{demand: *want, on: s.payee(q.For)})
+	if q.Aids != 0 {
+		want = d
+	}
+	v.pay(pendingPayment{demand: *want, on: s.payee(q.For), aids: q.Aids})
 	return v.solve(env)
 }
 

@@ -14,6 +14,7 @@ type truth struct {
 	want    []TypeSet
 	life    int16 // that must be left
 	reserve int   // permanents that must be left
+	aid     *aidTruth
 	seen    map[truthState]bool
 }
 
@@ -32,7 +33,7 @@ func (w *truth) payable(st truthState) bool {
 	}
 	w.seen[st] = true
 	left := len(w.specs) - bits.OnesCount8(st.gone)
-	if (w.life == 0 || st.life >= w.life) && left >= w.reserve && match(w.want, append(unitsOf(st.pool[0]), unitsOf(st.pool[1])...)) {
+	if (w.life == 0 || st.life >= w.life) && left >= w.reserve && w.paid(st) {
 		return true
 	}
 	for i := range w.specs {
@@ -46,6 +47,15 @@ func (w *truth) payable(st truthState) bool {
 		}
 	}
 	return false
+}
+
+// paid pays the spell with what is in the pool, and with what else may pay for it.
+func (w *truth) paid(st truthState) bool {
+	units := append(unitsOf(st.pool[0]), unitsOf(st.pool[1])...)
+	if w.aid == nil {
+		return match(w.want, units)
+	}
+	return w.aid.pays(w.want, units, ^(st.tapped | st.gone))
 }
 
 func unitsOf(pool [manaTypes]uint8) (units []TypeSet) {
@@ -159,6 +169,12 @@ func (w *truth) mixed(st truthState, m *manaSpec, left int) bool {
 
 // trueAnswer asks the slow truth about a table.
 func (t *manaTable) trueAnswer(symbols []TypeSet, life int16, reserve int) bool {
+	w := truth{specs: t.specs, want: symbols, life: life, reserve: reserve, seen: map[truthState]bool{}}
+	return w.payable(t.trueState())
+}
+
+// trueState is where the slow truth begins.
+func (t *manaTable) trueState() truthState {
 	st := truthState{life: t.players[0].Life}
 	st.pool[0] = t.players[0].Pool
 	for _, m := range t.tagged {
@@ -171,8 +187,7 @@ func (t *manaTable) trueAnswer(symbols []TypeSet, life int16, reserve int) bool 
 			st.tapped |= 1 << i
 		}
 	}
-	w := truth{specs: t.specs, want: symbols, life: life, reserve: reserve, seen: map[truthState]bool{}}
-	return w.payable(st)
+	return st
 }
 
 func TestCanPayIsTheTruth(t *testing.T) { testTruth(t, randomPerm, func(*manaTable, *rand.Rand) {}) }

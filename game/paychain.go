@@ -44,6 +44,7 @@ func (s *State) payContext(top int, g *Frame) (c payContext) {
 	if tapping := s.book.costs[f.A].Tapping; tapping != 0 {
 		c.q.Tapping, c.q.Generic = tapping, uint8(f.I)
 	}
+	c.q.Aids = s.aidsOf(f.Proc)
 	if pr.State == ProcAnnouncing { // what a permission or an effect says of a play does not outlast it
 		c.q.AnyColor = pr.Flags&AnyColorMana != 0
 		c.q.Sources = pr.ManaFrom
@@ -106,6 +107,14 @@ func (c *payContext) wish(d Demand) Demand {
 	return d
 }
 
+// due returns a demand of the outermost payment for the search, which itself asks what else than mana may pay for it.
+func (c *payContext) due(d Demand) pendingPayment {
+	if c.q.Aids == 0 {
+		d = c.wish(d)
+	}
+	return pendingPayment{demand: d, aids: c.q.Aids}
+}
+
 // outermost returns the frame of the payment that the one in frame top is made for in the end.
 func (s *State) outermost(top int) int {
 	for i := top; ; {
@@ -140,15 +149,18 @@ func (s *State) openPayments(v *paySearch, c *payContext, top int, g *Frame) {
 	for i, f := top, g; ; f = &s.frames[i] {
 		p := pendingPayment{demand: s.unpaid(f), on: s.payee(f.Proc)}
 		if i == c.outer {
-			p.demand = c.wish(p.demand)
-			v.pay(p)
+			due := c.due(p.demand)
+			due.on = p.on
+			v.pay(due)
 			break
 		}
 		v.ability(&p, f.Proc)
 		i = s.paymentBelow(i)
 	}
 	if c.later.Value > 0 {
-		v.pay(pendingPayment{demand: c.wish(c.later), on: s.payee(c.q.For)})
+		due := c.due(c.later)
+		due.on = s.payee(c.q.For)
+		v.pay(due)
 	}
 }
 

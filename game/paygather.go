@@ -6,7 +6,7 @@ package game
 // independent units.
 func (v *paySearch) gather() {
 	v.gatherOnce()
-	if v.eaters && v.folded {
+	if v.eaters && (v.folded || v.q.Aids != 0) {
 		v.gatherOnce()
 	}
 }
@@ -21,9 +21,12 @@ func (v *paySearch) gatherOnce() {
 			v.gatherMana(i)
 		}
 	}
+	if v.q.Aids&delveAid != 0 {
+		v.base.add(tapUnit, v.s.delvables(v.who, &v.q))
+	}
 	v.haveTally(&v.base, v.baseStage())
+	v.haveLoose()
 	if v.nt > 0 {
-		v.haveLoose()
 		v.admit()
 	}
 }
@@ -34,21 +37,39 @@ func (v *paySearch) gatherMana(i int) {
 	tap := v.tapping(i)
 	makes := p.Makes && v.s.mayUse(i, &v.q)
 	switch {
-	case makes && p.Tap1 != 0 && (p.TapN == 1 || tap == 0):
+	case makes && p.Tap1 != 0 && (p.TapN == 1 && !v.hungry() || tap == 0):
 		if p.taps() && !v.busyTap(p.Object) {
-			v.base.add(tap|uint8(p.Tap1), p.TapN)
+			v.addUnits(tap|unitBits(p.Tap1), p.TapN)
 			return
 		}
 	case makes:
 		tap = v.addSource(i, tap)
 	}
-	v.base.add(tap, 1)
+	if tap > unitBits(AllTypes) && v.hungry() {
+		tap = v.addHelper(i, tap)
+	}
+	v.addUnits(tap, 1)
 }
 
-// tapping returns tapUnit if permanent i may be tapped to pay for generic mana; summoning sickness does not matter
+// hungry reports whether something may sacrifice a permanent for mana that could be tapped in place of mana: only one of both.
+func (v *paySearch) hungry() bool { return v.eaters && v.q.Aids != 0 }
+
+// addUnits adds independent units without a tag.
+func (v *paySearch) addUnits(types unitBits, n uint8) {
+	if types>>convokeShift != 0 {
+		v.loosen(looseUnits{types, n, 0})
+		return
+	}
+	v.base.add(types, n)
+}
+
+// tapping returns what permanent i may be tapped to pay for, beside its mana abilities; summoning sickness does not matter
 // (CR 302.6, 702.51a).
-func (v *paySearch) tapping(i int) uint8 {
+func (v *paySearch) tapping(i int) unitBits {
 	p := &v.s.perms[i]
+	if v.q.Aids != 0 && !v.busyTap(p.Object) {
+		return v.s.aidUnit(i, v.q.Aids)
+	}
 	if v.q.Tapping == 0 || p.Flags&Tapped != 0 || v.busyTap(p.Object) || !v.s.inQuery(i, v.q.Tapping, &v.q) {
 		return 0
 	}
@@ -67,7 +88,7 @@ func (v *paySearch) busyTap(id ID) bool {
 
 // addSource adds permanent i with an entry for every yield of every mana ability that can be used, and one for being tapped. It
 // returns the types of an independent unit if that is all it is, or 0.
-func (v *paySearch) addSource(i int, tap uint8) uint8 {
+func (v *paySearch) addSource(i int, tap unitBits) unitBits {
 	if v.nsrc == len(v.sources) {
 		v.exceeded = true
 		return tap
@@ -85,17 +106,35 @@ func (v *paySearch) addSource(i int, tap uint8) uint8 {
 		tag := v.entries[first].yield.of[0].tag
 		v.ne = first
 		if tag != 0 {
-			v.loosen(unitClass{TypeSet(types), 1, tag})
+			v.loosen(looseUnits{types, 1, uint8(tag)})
 			return 0
 		}
 		return types
 	}
 	if tap != 0 {
-		var y manaYield
-		y.add(TypeSet(tapUnit), 0, 1)
-		v.addEntry(manaEntry{yield: y, taps: true, times: 1}, &src)
+		v.addEntry(tapEntry(tap), &src)
 	}
 	v.settle(i, &src)
+	return 0
+}
+
+// tapEntry is the use of a permanent that is tapped in place of mana: all mana abilities come before that (CR 601.2g-h), also those
+// that would sacrifice it.
+func tapEntry(tap unitBits) manaEntry {
+	return manaEntry{tap: tap, taps: true, times: 1}
+}
+
+// addHelper adds a source that is only tapped in place of mana, where something may sacrifice it for mana before.
+func (v *paySearch) addHelper(i int, tap unitBits) unitBits {
+	if v.nsrc == len(v.sources) {
+		v.exceeded = true
+		return tap
+	}
+	src := manaSource{perm: int16(i), twin: -1, first: uint8(v.ne), pick: noPick}
+	v.addEntry(tapEntry(tap), &src)
+	src.twin = v.twin(i)
+	v.sources[v.nsrc] = src
+	v.nsrc++
 	return 0
 }
 
@@ -179,8 +218,10 @@ func (v *paySearch) addEntry(e manaEntry, src *manaSource) {
 
 // simple reports whether the entries from first on, and being tapped, amount to one independent unit: each costs no more than
 // tapping the permanent and makes one unit, all with the same tag or none. Then it returns the types.
-func (v *paySearch) simple(first int, tap uint8) (types uint8, ok bool) {
-	types = tap
+func (v *paySearch) simple(first int, tap unitBits) (types unitBits, ok bool) {
+	if types = tap; tap != 0 && v.hungry() {
+		return 0, false
+	}
 	for i := first; i < v.ne; i++ {
 		e := &v.entries[i]
 		if !e.taps || e.ordered() || e.life > 0 || e.counters > 0 || e.sacrifices && (v.eaters || v.ne > first+1) {
@@ -192,7 +233,7 @@ func (v *paySearch) simple(first int, tap uint8) (types uint8, ok bool) {
 		if tag := e.yield.of[0].tag; tag != v.entries[first].yield.of[0].tag || tag != 0 && tap != 0 {
 			return 0, false
 		}
-		types |= uint8(e.yield.of[0].types)
+		types |= unitBits(e.yield.of[0].types)
 		v.folded = v.folded || e.sacrifices
 	}
 	return types, true
@@ -205,9 +246,9 @@ func (v *paySearch) settle(i int, src *manaSource) {
 	if v.ne == first+1 && e.taps && !e.ordered() && !e.sacrifices && e.life == 0 && e.counters == 0 && (v.q.Life == 0 || e.yield.harm == 0) {
 		for _, u := range e.yield.of[:e.yield.n] {
 			if u.tag != 0 {
-				v.loosen(u)
+				v.loosen(looseUnits{unitBits(u.types), u.n, uint8(u.tag)})
 			} else {
-				v.base.add(uint8(u.types), u.n)
+				v.base.add(unitBits(u.types), u.n)
 			}
 		}
 		v.ne = first

@@ -17,6 +17,9 @@ func (v *paySearch) affords(e *manaEntry) bool {
 func (v *paySearch) open(i int) bool {
 	e := &v.entries[i]
 	src := &v.sources[e.source]
+	if src.helps && e.sacrifices || src.gone && e.tap != 0 {
+		return false
+	}
 	if e.used >= e.times || src.gone && (e.sacrifices || e.late) || e.taps && src.tapped || e.counters > src.counters || e.once&src.once != 0 {
 		return false
 	}
@@ -46,6 +49,7 @@ func (v *paySearch) take(i int) {
 	v.harm += e.yield.harm
 	src.tapped = src.tapped || e.taps
 	src.gone = src.gone || e.sacrifices
+	src.helps = src.helps || e.tap != 0
 	src.counters -= e.counters
 	src.once |= e.once
 	src.pick = min(src.pick, uint8(i)-src.first)
@@ -76,6 +80,7 @@ func (v *paySearch) free(i int) bool {
 		src, nu := v.sources[e.source], v.nu
 		v.take(i)
 		v.haveYield(&e.yield, v.baseStage())
+		v.haveTapped(e, v.baseStage(), 1)
 		next := i + 1
 		if e.used < e.times {
 			next = i
@@ -97,7 +102,7 @@ func (v *paySearch) free(i int) bool {
 func (v *paySearch) best(i int) bool {
 	e := &v.entries[i]
 	last := i+1 == v.ne || v.entries[i+1].source != e.source
-	eaten := e.sacrifices && v.eaters
+	eaten := (e.sacrifices || e.tap != 0) && v.eaters
 	return last && !eaten && e.life == 0 && e.yield.harm == 0 && !v.sources[e.source].ordered
 }
 
@@ -138,14 +143,35 @@ func (v *paySearch) needFinal(stage uint8) {
 	if v.q.Tapping != 0 {
 		taps = v.q.Generic
 	}
-	v.needDemand(&v.pending[v.np-1].demand, stage, taps, v.pending[v.np-1].tags)
+	p := &v.pending[v.np-1]
+	if p.aids != 0 {
+		v.needAided(&p.demand, p.aids, v.q.AnyColor, stage, p.tags)
+		return
+	}
+	v.needDemand(&p.demand, stage, taps, p.tags)
+}
+
+// needPending appends the symbols of the pending payment k, which is not the last.
+func (v *paySearch) needPending(k int, stage uint8) {
+	p := &v.pending[k]
+	if p.aids != 0 {
+		v.needAided(&p.demand, p.aids, v.q.AnyColor, stage, p.tags)
+		return
+	}
+	v.needDemand(&p.demand, stage, 0, p.tags)
+}
+
+// haveTapped appends n units that an entry's permanent is itself.
+func (v *paySearch) haveTapped(e *manaEntry, stage, n uint8) {
+	if e.tap != 0 {
+		v.have(e.tap, stage, n, 0)
+	}
 }
 
 // complete pays the pending payment k and goes on with each yield of its mana ability (CR 605.3b).
 func (v *paySearch) complete(k int) bool {
-	p := &v.pending[k]
 	ns, nu, stage := v.ns, v.nu, v.stage
-	v.needDemand(&p.demand, v.stage, 0, p.tags)
+	v.needPending(k, v.stage)
 	ok := false
 	if v.feasible() {
 		v.stage++
@@ -226,7 +252,7 @@ func (v *paySearch) sacrifice(i, k int) bool {
 		return false
 	}
 	src := v.sourceOf(i)
-	if src >= 0 && v.sources[src].gone {
+	if src >= 0 && (v.sources[src].gone || v.sources[src].helps) {
 		return false
 	}
 	v.eaten[i>>6] |= 1 << (i & 63)
@@ -272,10 +298,11 @@ func (v *paySearch) conceivable(k int, all bool) bool {
 	for i := range v.entries[:v.ne] {
 		if e := &v.entries[i]; (all || e.late) && v.open(i) {
 			v.foresee(&e.yield, e.times-e.used, &have)
+			v.haveTapped(e, 0, e.times-e.used)
 		}
 	}
 	for i := k; i < v.np-1; i++ {
-		v.needDemand(&v.pending[i].demand, lastStage, 0, v.pending[i].tags)
+		v.needPending(i, lastStage)
 		v.promise(i, &have)
 	}
 	v.needFinal(lastStage)
@@ -301,12 +328,12 @@ func (v *paySearch) anyOpen() bool {
 // foresee counts a yield so many times for the look ahead.
 func (v *paySearch) foresee(y *manaYield, times uint8, have *unitTally) {
 	for _, u := range y.of[:y.n] {
-		v.foreseeUnits(uint8(u.types), uint8(min(int(u.n)*int(times), maxMana)), uint8(u.tag), have)
+		v.foreseeUnits(unitBits(u.types), uint8(min(int(u.n)*int(times), maxMana)), uint8(u.tag), have)
 	}
 }
 
-func (v *paySearch) foreseeUnits(types, n, tags uint8, have *unitTally) {
-	if tags != 0 {
+func (v *paySearch) foreseeUnits(types unitBits, n, tags uint8, have *unitTally) {
+	if tags != 0 || types>>convokeShift != 0 {
 		v.have(types, 0, n, tags)
 	} else {
 		have.add(types, n)

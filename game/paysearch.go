@@ -26,6 +26,7 @@ type manaSource struct {
 	tapped   bool
 	gone     bool
 	ordered  bool // some entry is
+	helps    bool // tapped in place of mana: not sacrificed for mana before
 }
 
 // manaEntry is one way to use one mana ability of a source: one of its yields.
@@ -36,8 +37,9 @@ type manaEntry struct {
 	life       int16
 	counters   int16
 	source     uint8
-	once       uint8 // bit of the ability, if it may be used once each turn
-	times      uint8 // how often it may be used
+	once       uint8    // bit of the ability, if it may be used once each turn
+	times      uint8    // how often it may be used
+	tap        unitBits // what the permanent is itself, tapped to pay for something
 	used       uint8
 	taps       bool
 	sacrifices bool
@@ -54,6 +56,7 @@ type pendingPayment struct {
 	demand  Demand
 	ability AbilityID // 0: no mana comes of it
 	on      payee     // what it is spent on
+	aids    aids      // what else may pay for it
 	tags    uint8     // which mana with tags may be spent on it
 	eats    ExprID
 	sc      scope
@@ -84,7 +87,7 @@ type paySearch struct {
 	base     unitTally // independent units
 	eaten    [4]uint64 // permanents sacrificed so far, by row
 	tags     [maxTags]searchTag
-	loose    [maxLoose]unitClass // independent units with tags
+	loose    [maxLoose]looseUnits // independent units with tags, or that are more than mana
 	nt, nl   int
 	np, nb   int
 	nsrc, ne int
@@ -178,7 +181,7 @@ func (v *paySearch) feedWithout(k, i int, atOnce bool) bool {
 
 // edible reports whether permanent i can be sacrificed for a cost that asks for one that the filter accepts (CR 701.21a).
 func (v *paySearch) edible(i int, filter ExprID, sc *scope) bool {
-	return !v.isEaten(i) && v.s.ready(i, v.who) && v.s.accepts(filter, sc, v.s.refOf(v.s.perms[i].Object))
+	return !v.isEaten(i) && v.s.ready(i, v.who) && v.s.perms[i].Flags&Helping == 0 && v.s.accepts(filter, sc, v.s.refOf(v.s.perms[i].Object))
 }
 
 func (v *paySearch) isEaten(i int) bool { return i < 64*len(v.eaten) && v.eaten[i>>6]>>(i&63)&1 != 0 }

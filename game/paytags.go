@@ -6,7 +6,7 @@ package game
 // maxTags is how many different kinds of such mana one search tells apart.
 const maxTags = 8
 
-// maxLoose is how many classes of independent units with tags there may be.
+// maxLoose is how many classes of independent units there may be that are not counted by their types alone.
 const maxLoose = 24
 
 // searchTag is one kind of mana with a tag.
@@ -71,10 +71,16 @@ func (v *paySearch) gatherPool() {
 	}
 }
 
-// loosen notes independent units with a tag.
-func (v *paySearch) loosen(units unitClass) {
+// looseUnits are independent units of one kind.
+type looseUnits struct {
+	types   unitBits
+	n, tags uint8
+}
+
+// loosen notes independent units with a tag, or that are more than mana.
+func (v *paySearch) loosen(units looseUnits) {
 	for i := range v.loose[:v.nl] {
-		if u := &v.loose[i]; u.types == units.types && u.tag == units.tag {
+		if u := &v.loose[i]; u.types == units.types && u.tags == units.tags {
 			u.n = uint8(min(int(u.n)+int(units.n), maxMana))
 			return
 		}
@@ -87,10 +93,10 @@ func (v *paySearch) loosen(units unitClass) {
 	v.nl++
 }
 
-// haveLoose appends the independent units with tags.
+// haveLoose appends what loosen has noted.
 func (v *paySearch) haveLoose() {
 	for _, u := range v.loose[:v.nl] {
-		v.have(uint8(u.types), v.baseStage(), u.n, uint8(u.tag))
+		v.have(u.types, v.baseStage(), u.n, u.tags)
 	}
 }
 

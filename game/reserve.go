@@ -22,6 +22,9 @@ func (s *State) addReserve(q *PayQuery, cost CostID, row int16) {
 	code := s.book.programs[program].Code
 	for i := range code {
 		in := &code[i]
+		if in.Code == ChooseOp && in.Zones.Has(Graveyard) {
+			s.reserveGraves(q, in, row)
+		}
 		if in.Code != ChooseOp || in.C != 0 || !in.Zones.Has(Battlefield) || in.Verb != VerbSacrifice && in.Verb != VerbExile && in.Verb != VerbPut {
 			continue
 		}
@@ -46,6 +49,12 @@ func (q *PayQuery) reserve(filter ExprID, row int16, n int32) {
 		q.Reserve[q.Reserves] = Reserve{Filter: filter, Row: row, N: uint8(min(n, 250))}
 		q.Reserves++
 	}
+}
+
+// reserveGraves adds the cards in the graveyard that a step of a cost will have chosen.
+func (s *State) reserveGraves(q *PayQuery, in *Instr, row int16) {
+	sc := s.procScope(row)
+	q.Graves, q.GraveOf = uint8(min(int32(q.Graves)+s.number(in.B, &sc), 250)), in.A
 }
 
 // provide plans everything pending, and whatever the cost itself will ask for.

@@ -36,6 +36,7 @@ func (s *State) reverseCast(i int, env *Env) {
 		ps.Pool[t] += n
 	}
 	s.unspend(f.Proc)
+	s.endHelp()
 	s.cutFrames(i+1, env)
 	if p.Kind != SpellProc {
 		s.unuse(&p)

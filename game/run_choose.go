@@ -16,11 +16,20 @@ func (s *State) choices(in *Instr, sc *scope, who Player, out []Ref) []Ref {
 		return s.zoneChoices(in, sc, who, out)
 	}
 	for _, r := range all {
-		if s.accepts(in.A, sc, r) && (in.Flag&AnnouncedChoice == 0 || s.affordsWith(in, sc.proc, r)) {
+		if s.accepts(in.A, sc, r) && !s.isHelping(in, sc, r) && (in.Flag&AnnouncedChoice == 0 || s.affordsWith(in, sc.proc, r)) {
 			out = append(out, r)
 		}
 	}
 	return out
+}
+
+// isHelping reports whether a choice is what a mana ability sacrifices, and r was tapped in place of mana before.
+func (s *State) isHelping(in *Instr, sc *scope, r Ref) bool {
+	if !s.book.aids || in.Verb != VerbSacrifice || s.procs[sc.proc].Kind != ManaProc {
+		return false
+	}
+	p := s.permOf(r)
+	return p != nil && p.Flags&Helping != 0
 }
 
 func (s *State) controlledBy(who Player, out []Ref) []Ref {

@@ -189,7 +189,7 @@ func (s *State) usable(i int, m manaAbility, sc *scope, parts *manaParts) bool {
 	if parts.taps && !p.taps() {
 		return false
 	}
-	if p.Used&a.onceBit() != 0 {
+	if p.Used&a.onceBit() != 0 || parts.sacrifices && p.Flags&Helping != 0 {
 		return false
 	}
 	if !s.holds(a.Given, sc) || s.inert(i) {
@@ -224,7 +224,7 @@ func (s *State) inert(i int) bool {
 // edible counts the permanents of the scope's player that a filter accepts: what a cost could sacrifice (CR 701.21a).
 func (s *State) edible(filter ExprID, sc *scope) (n int) {
 	for i := range s.perms {
-		if s.ready(i, sc.you) && s.accepts(filter, sc, s.refOf(s.perms[i].Object)) {
+		if s.ready(i, sc.you) && s.perms[i].Flags&Helping == 0 && s.accepts(filter, sc, s.refOf(s.perms[i].Object)) {
 			n++
 		}
 	}

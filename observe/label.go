@@ -222,6 +222,21 @@ var takeVerbs = [...]string{
 	game.VerbBottom: "put on the bottom ", game.VerbScry: "scry ", game.VerbEnchant: "enchant ",
 }
 
+// appendInPlace says what is tapped or exiled in place of mana, and for a colored symbol for which (CR 702.51a).
+func (q *Request) appendInPlace(dst []byte, o Option) []byte {
+	verb := "exile "
+	if x, ok := q.View.Object(o.A); ok && x.Zone == game.Battlefield {
+		verb = "tap "
+	}
+	dst = q.View.appendName(append(dst, verb...), o.A)
+	for t, sep := int16(0), " for "; t < 6; t++ {
+		if o.N>>t&1 != 0 {
+			dst, sep = appendMana(append(dst, sep...), t), "/"
+		}
+	}
+	return dst
+}
+
 // textWords are the words that an effect may replace in a text (CR 612.2).
 var textWords = [...]string{"white", "blue", "black", "red", "green", "Plains", "Island", "Swamp", "Mountain", "Forest"}
 
@@ -240,8 +255,8 @@ func (q *Request) appendTake(dst []byte, o Option) []byte {
 		} else {
 			dst = append(dst, takeVerbs[d.Word]...)
 		}
-	case game.SpendMana:
-		dst = append(dst, "tap "...)
+	case game.ActivateMana:
+		return q.appendInPlace(dst, o)
 	case game.ChooseReplacement:
 		if d.Source != 0 { // of a shield: whose damage it prevents (CR 615.7)
 			dst = append(dst, "prevent damage by "...)

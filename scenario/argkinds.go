@@ -58,7 +58,7 @@ func kindsOfArguments() map[string]kind {
 		"any":          {"a value", func(starlark.Value) bool { return true }},
 		"blocks":       {"a dictionary from blockers to what each blocks, one attacker or a list", dictOf(isCard, isThing)},
 		"shares":       {"a dictionary of numbers by recipient", dictOf(isThing, isAmount)},
-		"payment":      {"a card, mana(…), makes(…), life(…) or tap(…)", isPayment},
+		"payment":      {"a card, mana(…), makes(…), life(…), tap(…) or exile(…)", isPayment},
 		"payments":     {"a list of payments", listOf(isPayment)},
 		"mana":         {"mana symbols such as \"{R}{R}\"", isMana},
 		"way":          {"\"normal\", \"alternative\", \"face_down\", the name of a half or the object that permits it", isCard},
@@ -110,7 +110,7 @@ func isOption(v starlark.Value) bool {
 
 func isPayment(v starlark.Value) bool {
 	if a, ok := v.(*answer); ok {
-		return a.word.name == "tap"
+		return a.word.name == "tap" || a.word.name == "exile"
 	}
 	return isCard(v) || is[*payment](v)
 }

@@ -18,6 +18,9 @@ import (
 
 // payPart answers one question of a payment.
 func (a *act) payPart(n *announcement, d game.Decision, opts []game.Option) (int, error) {
+	if opts[0].Kind == game.Done && (len(n.pay) == 0 || !takes(n.pay)) {
+		return 0, nil
+	}
 	if opts[0].Kind == game.Pick {
 		return n.otherWay(opts), nil
 	}
@@ -31,6 +34,11 @@ func (a *act) payPart(n *announcement, d game.Decision, opts []game.Option) (int
 		return 0, fmt.Errorf("pay does not pay all; offered are %s", a.r.optionsText(a.s, d, opts))
 	}
 	return a.plain(d, opts)
+}
+
+// takes reports whether a list of payments taps or exiles something in place of mana.
+func takes(pay []starlark.Value) bool {
+	return slices.ContainsFunc(pay, is[*answer])
 }
 
 // otherWay answers whether a symbol is paid with life instead of mana: only where the line says so (CR 107.4f).
@@ -130,14 +138,52 @@ func (a *act) payment(v starlark.Value, opts []game.Option) (int, error) {
 	switch v := v.(type) {
 	case *payment:
 		return a.specialPayment(v, opts)
-	case *answer: // tap(…)
-		if len(v.rest) != 1 {
-			return -1, errors.New("tap in pay names one permanent")
-		}
-		return option(opts, func(o game.Option) bool { return o.Kind == game.Take && a.r.isThis(a.s, v.rest[0], o.A) }), nil
+	case *answer: // tap(…), exile(…)
+		return a.inPlaceOfMana(v, opts)
 	default:
 		return a.source(v, "", opts)
 	}
+}
+
+// inPlaceOfMana returns the option that taps or exiles one thing for a symbol: for a colored one, where that is possible and the
+// line does not say "{1}".
+func (a *act) inPlaceOfMana(v *answer, opts []game.Option) (int, error) {
+	symbol := ""
+	if len(v.rest) == 2 {
+		s, _ := v.rest[1].(starlark.String)
+		symbol = string(s)
+	}
+	if len(v.rest) != 1 && symbol == "" {
+		return -1, fmt.Errorf("%s in pay names one object, and perhaps the symbol that it pays for", v.word.name)
+	}
+	found := -1
+	for i, o := range opts {
+		exiles := a.s.Object(o.A.ID()).Zone != game.Battlefield
+		if o.Kind != game.Take || exiles != (v.word.name == "exile") || !a.r.isThis(a.s, v.rest[0], o.A) {
+			continue
+		}
+		if paysFor(o) == symbol {
+			return i, nil
+		}
+		if symbol == "" && (found < 0 || o.N != 0) {
+			found = i
+		}
+	}
+	return found, nil
+}
+
+// paysFor is the symbol that an option pays for by tapping or exiling something.
+func paysFor(o game.Option) string {
+	if o.N == 0 {
+		return "{1}"
+	}
+	var types []string
+	for t := range 6 {
+		if o.N>>t&1 != 0 {
+			types = append(types, strings.Trim(manaText(t), "{}"))
+		}
+	}
+	return "{" + strings.Join(types, "/") + "}"
 }
 
 func (a *act) specialPayment(p *payment, opts []game.Option) (int, error) {

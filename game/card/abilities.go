@@ -113,6 +113,9 @@ const (
 	Morph
 	Megamorph
 	Shroud
+	Convoke
+	Improvise
+	Delve
 )
 
 // Cost is what has to be paid: mana, the tap symbol, and payable steps. It is a step itself where an effect asks for it.

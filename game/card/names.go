@@ -41,6 +41,7 @@ var keywordWords = [...]string{
 	Indestructible: "indestructible", Landwalk: "landwalk", Lifelink: "lifelink", Menace: "menace",
 	ProtectionFrom: "protection_from", Reach: "reach", Trample: "trample", Phasing: "phasing", Vigilance: "vigilance", Devoid: "devoid",
 	Morph: "morph", Megamorph: "megamorph", Shroud: "shroud",
+	Convoke: "convoke", Improvise: "improvise", Delve: "delve",
 }
 
 var durationWords = [...]string{

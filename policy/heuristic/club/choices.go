@@ -185,7 +185,7 @@ func (c *pilot) spend(o *observe.Option) int {
 	}
 	u := c.table().unit(o.A)
 	if u == nil {
-		return 0
+		return c.inPlace(o)
 	}
 	n := 0
 	if u.face != nil {
@@ -195,6 +195,18 @@ func (c *pilot) spend(o *observe.Option) int {
 		n += 3
 	}
 	return -c.side(c.who) * n
+}
+
+// inPlace rates what needs no permanent: cards of the graveyard go before lands, and nothing more where mana that floats is enough.
+func (c *pilot) inPlace(o *observe.Option) int {
+	switch o.Kind {
+	case game.Done:
+		return 2 * c.side(c.who)
+	case game.Take:
+		return c.side(c.who)
+	default:
+		return 0
+	}
 }
 
 // hurts returns 1 for a mana ability that damages its controller.
