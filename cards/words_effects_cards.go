@@ -43,6 +43,9 @@ var cardEffects = []word{
 	{name: "reveal_until", makes: "Effect:O", params: "what:Filter.C, who?:Players", rules: "CR 701.20a", build: func(a *args) any {
 		return &card.RevealUntil{What: a.filter("what"), Who: a.term("who"), At: a.pos}
 	}},
+	{name: "exile_until", makes: "Effect:O", params: "what:Filter.C, who?:Players", rules: "CR 406.1, 702.85a", build: func(a *args) any {
+		return &card.RevealUntil{What: a.filter("what"), Who: a.term("who"), Exile: true, At: a.pos}
+	}},
 	{name: "separate", makes: "Effect:O", params: "what:Objects/Cards, by?:Players", rules: "CR 700.3", build: func(a *args) any {
 		return &card.Separate{What: a.term("what"), By: a.term("by"), At: a.pos}
 	}},
@@ -67,10 +70,10 @@ var cardEffects = []word{
 		build:  buildPut,
 	},
 	{
-		name: "play", makes: "Effect:O", params: "what:Objects, who?:Players, free?:Bool, mana_from?:Filter.B", rules: "CR 608.2g",
+		name: "play", makes: "Effect:O", params: "what:Objects, who?:Players, free?:Bool, mana_from?:Filter.B, only?:Filter.S", rules: "CR 608.2g",
 		build: func(a *args) any {
 			return &card.Play{
-				What: a.term("what"), Who: a.term("who"), Free: a.flag("free"), ManaFrom: a.filter("mana_from"), At: a.pos,
+				What: a.term("what"), Who: a.term("who"), Free: a.flag("free"), ManaFrom: a.filter("mana_from"), Only: a.filter("only"), At: a.pos,
 			}
 		},
 	},

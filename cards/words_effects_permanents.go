@@ -32,9 +32,11 @@ var permanentEffects = []word{
 		return &card.Counter{What: a.term("what"), To: a.placed("to"), At: a.pos}
 	}},
 	{
-		name: "copy_spell", makes: "Effect:O", params: "what:Objects.S, new_targets?:Bool, who?:Players", rules: "CR 707.10",
+		name: "copy_spell", makes: "Effect:O", params: "what:Objects.S, count?:Quantity, new_targets?:Bool, who?:Players", rules: "CR 707.10",
 		build: func(a *args) any {
-			return &card.CopySpell{What: a.term("what"), NewTargets: a.flag("new_targets"), Who: a.term("who"), At: a.pos}
+			return &card.CopySpell{
+				What: a.term("what"), Count: a.quantity("count"), NewTargets: a.flag("new_targets"), Who: a.term("who"), At: a.pos,
+			}
 		},
 	},
 	{name: "copy_card", makes: "Effect:O", params: "what:Objects.C, who?:Players", rules: "CR 707.12", build: func(a *args) any {

@@ -14,7 +14,8 @@ type limits struct {
 	anyTime  bool   // timing of card types ignored (CR 608.2g)
 	free     bool   // without paying its mana cost
 	manaFrom ExprID // the only permanents whose mana abilities may pay
-	parent   int16  // proc that the filter manaFrom belongs to, or -1
+	only     ExprID // what the spell has to be
+	parent   int16  // proc that the filters belong to, or -1
 }
 
 // noLimits is a play by its own right.
@@ -40,6 +41,11 @@ func (s *State) canCast(id ID, who Player, face, way int, lim limits, env *Env) 
 
 // castable tries the announcement of a card that shows the face to cast (CR 601.3).
 func (s *State) castable(id ID, who Player, face, way int, f *FaceInfo, lim limits, env *Env) bool {
+	if lim.only != 0 {
+		if sc := s.procScope(lim.parent); !s.accepts(lim.only, &sc, s.refOf(id)) {
+			return false
+		}
+	}
 	cost, less, ok := s.wayCost(f, id, who, way)
 	if !ok && !lim.free || less == 0 && len(f.Elsewhere) == 0 && f.Aids == 0 && s.beyondMeans(cost, env) {
 		return false

@@ -75,6 +75,8 @@ type Book struct {
 	subtypeSets                          [9]Subtypes      // by card type: its subtypes (CR 205.3b)
 	manifests                            bool             // some effect manifests (CR 701.40)
 	aids                                 bool             // something else than mana may pay for some card (CR 702.51, 702.66, 702.126)
+	copiesCast                           bool             // some ability copies the spell whose casting it watches for (CR 702.40)
+	castOrder                            bool             // some ability may count the spells cast before the one that it watches for
 	modalFaces                           bool             // some card is a modal double-faced one (CR 712.3)
 }
 

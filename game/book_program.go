@@ -146,6 +146,7 @@ const (
 	SeparateOp    // Who; A what: Dst holds both piles
 	PileOp        // Who; A register of piles; C what was separated
 	RevealUntilOp // Who; B filter; N register of the others
+	ExileUntilOp  // Who; B filter
 	OrderOp       // A what has been put into libraries; ByChance, ToBottom
 	codes
 )

@@ -320,6 +320,9 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 		s.noteCast(row, env)
 		s.players[who].Cast = min(s.players[who].Cast+1, 250)
 		e := Event{Kind: Casts, What: p.Self, New: p.Self, Player: who, Controller: who}
+		if s.book.castOrder {
+			e.N = s.castBefore()
+		}
 		s.pop()
 		s.happened(&e, env)
 		s.becomeTargets(row, env)
@@ -334,6 +337,14 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 		s.spentOn(row, on, env)
 	}
 	return again
+}
+
+// castBefore is how many other spells were cast this turn before the one that has just been cast (CR 702.40a).
+func (s *State) castBefore() (n int32) {
+	for p := range s.players {
+		n += int32(s.players[p].Cast)
+	}
+	return n - 1
 }
 
 // playLand is CR 305.1, 116.2a: a special action, no stack. Of a modal double-faced card the face that is played is up

@@ -233,6 +233,7 @@ func (p *prog) number(q card.Quantity) ExprID {
 			}
 			return p.leaf(numX)
 		}
+		p.c.b.castOrder = true
 		return p.leaf(numMuch)
 	case *card.CountOf:
 		return p.countOf(q)

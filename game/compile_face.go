@@ -269,6 +269,7 @@ func (c *compiler) when(info *FaceInfo, a *card.When, add func(Ability) AbilityI
 	p.announcesX = remembersX(a.Event)
 	p.lacksX = !p.announcesX
 	mentions := c.thatPlayers
+	p.casts, _ = a.Event.(*card.Casts)
 	p.collectTargets(a.Do)
 	ab := Ability{Kind: TriggeredAbility, Zone: zoneIn(a.Zone), Event: p.event(a.Event), At: a.At}
 	if a.Given != nil {
@@ -276,6 +277,10 @@ func (c *compiler) when(info *FaceInfo, a *card.When, add func(Ability) AbilityI
 	}
 	p.steps(a.Do)
 	ab.Program = p.finish()
+	if p.casts != nil && p.has(CopySpellOp) && copiesCast(a) {
+		ab.Flags |= CopiesCast
+		c.b.copiesCast = true
+	}
 	if c.thatPlayers > mentions {
 		ab.Flags |= NamesPlayer
 	}
@@ -291,6 +296,18 @@ func (c *compiler) when(info *FaceInfo, a *card.When, add func(Ability) AbilityI
 	} else {
 		info.Elsewhere = append(info.Elsewhere, id)
 	}
+}
+
+// copiesCast reports whether an ability that triggers on the casting of a spell copies that spell.
+func copiesCast(a *card.When) (found bool) {
+	card.Walk(a.Do, func(node any) bool {
+		if e, ok := node.(*card.CopySpell); ok {
+			_, targeted := e.What.(*card.Target)
+			found = found || !targeted
+		}
+		return true
+	})
+	return found
 }
 
 // remembersX reports whether an event is that the bearer itself enters or is cast: then X is that of the spell (CR 107.3m).

@@ -33,9 +33,14 @@ func (p *prog) pileOf(e *card.PileOf) {
 // othersRevealed is the memory of the cards that a RevealUntil has revealed before the one it found.
 type othersRevealed struct{ by *card.RevealUntil }
 
-// revealUntil compiles two results: the card, and the others.
+// revealUntil compiles two results: the card, and the others. What exiles has one: all of them, of which the last one is the card.
 func (p *prog) revealUntil(e *card.RevealUntil) {
 	in := Instr{Code: RevealUntilOp, Who: p.term(e.Who), B: p.filter(e.What), Dst: p.result(e, true), At: e.At}
+	if e.Exile {
+		in.Code = ExileUntilOp
+		p.emit(in)
+		return
+	}
 	others := p.newRegister(true)
 	p.memory = append(p.memory, memory{othersRevealed{e}, others})
 	in.N = int16(others)
@@ -45,7 +50,7 @@ func (p *prog) revealUntil(e *card.RevealUntil) {
 // restOf compiles what is left of a result.
 func (p *prog) restOf(t *card.RestOf) ExprID {
 	of := p.term(t.Of)
-	if e, ok := t.Of.(*card.RevealUntil); ok {
+	if e, ok := t.Of.(*card.RevealUntil); ok && !e.Exile {
 		reg, _ := p.registerOf(othersRevealed{e})
 		of = p.c.node(Node{Op: termReg, N: int32(reg)})
 	}

@@ -26,6 +26,7 @@ type prog struct {
 	undivided  []*card.Target // divided targets of which nothing has been said yet what is divided among them
 	inCombat   bool           // inside a condition that holds in a combat phase only
 	deciding   bool           // inside a rule about who decides, which is asked only where a choice is made
+	casts      *card.Casts    // what triggers the ability, if that is the casting of a spell
 	clause     bool           // a clause about how other things enter
 }
 

@@ -342,6 +342,9 @@ func (p *prog) play(e *card.Play) {
 	if e.ManaFrom != nil {
 		in.B = p.filter(e.ManaFrom)
 	}
+	if e.Only != nil {
+		in.C = p.filter(e.Only)
+	}
 	p.emit(in)
 }
 

@@ -1,23 +1,39 @@
 package game
 
-import "github.com/thrall-arena/thrall/game/card"
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
 
 // This file holds copies of spells and abilities on the stack, CR 707.10.
 
-// copySpell compiles a copy of something that the ability targets: what is gone by then is an illegal target and is not copied.
+// copySpell compiles a copy of something that the ability targets, where what is gone by then is an illegal target and is not
+// copied; or of the spell whose casting has triggered the ability, which is copied all the same (CR 608.2h).
 func (p *prog) copySpell(e *card.CopySpell) {
-	if _, targeted := e.What.(*card.Target); !targeted {
-		refuse(e.At, "copying a spell or ability that is no target is not among what the rules engine does yet")
+	if _, targeted := e.What.(*card.Target); !targeted && !p.castOf(e.What) {
+		refuse(e.At, "copying a spell or ability that is neither a target nor the spell that was cast is not among what the rules engine does yet")
 	}
 	p.c.needCopies()
 	in := Instr{Code: CopySpellOp, Who: p.term(e.Who), A: p.term(e.What), Dst: p.result(e, true), At: e.At}
 	if e.NewTargets {
 		in.N = 1
 	}
+	if e.Count != nil {
+		in.B = p.number(e.Count)
+	}
 	p.emit(in)
 }
 
-// opCopySpell puts the copies onto the stack one by one: N counts what is copied, A the players.
+// castOf reports whether a term is the spell whose casting triggers the ability that is being compiled.
+func (p *prog) castOf(t card.Term) bool {
+	if p.casts == nil {
+		return false
+	}
+	return t == card.That || t == card.This && p.casts.What != nil && isThis(p.casts.What)
+}
+
+// opCopySpell puts the copies onto the stack one by one: N counts what is copied, A the players, B the copies of one thing.
 func opCopySpell(s *State, f *Frame, in *Instr, env *Env) result {
 	row := f.Proc
 	if f.Step == 0 {
@@ -31,6 +47,10 @@ func opCopySpell(s *State, f *Frame, in *Instr, env *Env) result {
 	players := s.lend()
 	defer s.giveBack()
 	who := s.actors(in, &sc, players)
+	times := int32(1)
+	if in.B != 0 {
+		times = s.number(in.B, &sc)
+	}
 	for int(f.A) < len(who) {
 		if int(f.N) >= len(what) {
 			f.N, f.A = 0, f.A+1
@@ -38,11 +58,13 @@ func opCopySpell(s *State, f *Frame, in *Instr, env *Env) result {
 		}
 		r := what[f.N]
 		p, _ := who[f.A].Player()
-		f.N++
-		if !s.live(r) || s.objects[r.Slot].Zone != Stack {
+		of := s.rowToCopy(r)
+		if of < 0 || int32(f.B) >= times {
+			f.N, f.B = f.N+1, 0
 			continue
 		}
-		made := s.copyOnStack(s.objects[r.Slot].Row, p, env)
+		f.B++
+		made := s.copyOnStack(of, p, env)
 		if in.Dst != NoReg {
 			pr := &s.procs[row]
 			pr.Reg[in.Dst] = s.addTo(pr.Reg[in.Dst], s.procs[made].Self, 0)
@@ -57,11 +79,68 @@ func opCopySpell(s *State, f *Frame, in *Instr, env *Env) result {
 	return next
 }
 
+// rowToCopy returns the proc of what stands on the stack, or of a spell that has left it and that a trigger is still to copy, or -1.
+func (s *State) rowToCopy(r Ref) int16 {
+	if s.live(r) && s.objects[r.Slot].Zone == Stack {
+		return s.objects[r.Slot].Row
+	}
+	if s.book.copiesCast {
+		for i := range s.procs {
+			if p := &s.procs[i]; p.State == ProcGone && p.Self == r {
+				return int16(i)
+			}
+		}
+	}
+	return -1
+}
+
+// awaited reports whether an ability that has triggered on the casting of a spell is still to copy it.
+func (s *State) awaited(r Ref) bool {
+	if !s.book.copiesCast {
+		return false
+	}
+	for i := range s.triggers {
+		if t := &s.triggers[i]; s.book.abilities[t.Ability].Flags&CopiesCast != 0 && (t.Source == r || t.That == r) {
+			return true
+		}
+	}
+	for i := s.top; i >= 0; i = s.procs[i].Below {
+		if p := &s.procs[i]; s.book.abilities[p.Ability].Flags&CopiesCast != 0 && p.Kind == TriggeredProc && (p.Source == r || p.That == r) {
+			return true
+		}
+	}
+	return false
+}
+
+// dropGone frees what spells were that have left the stack, when nothing can copy them any more.
+func (s *State) dropGone() {
+	if !s.book.copiesCast || s.top >= 0 || len(s.triggers) > 0 {
+		return
+	}
+	for i, p := range slices.Backward(s.procs) { // freeing a row may cut those after it off
+		if p.State == ProcGone {
+			s.freeProc(int16(i))
+		}
+	}
+}
+
+// asCast is what a spell shows, also after it has left the stack (CR 608.2h).
+func (s *State) asCast(p *Proc) Object {
+	if p.State != ProcGone {
+		return s.objects[p.Self.Slot]
+	}
+	k := s.lastKnown(p.Self)
+	if k == nil {
+		return Object{Card: s.book.faceDown}
+	}
+	return Object{Kind: k.Kind, Card: k.Card, Face: k.Face, X: k.X, Paid: k.Paid}
+}
+
 // copyOnStack puts a copy of what a proc is onto the stack: all that was announced is copied (CR 707.10), and nothing is cast
 // or activated. It returns the copy's proc.
 func (s *State) copyOnStack(of int16, who Player, env *Env) int16 {
 	p := s.procs[of]
-	original := s.objects[p.Self.Slot]
+	original := s.asCast(&p)
 	if original.Flags&FaceDown != 0 { // its values are those of what is face down (CR 707.2)
 		original.Card, original.Face, p.Face = s.book.faceDown, 0, 0
 	}

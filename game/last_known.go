@@ -52,6 +52,11 @@ func (s *State) stillNamed(r Ref) bool {
 			return true
 		}
 	}
+	for i := range s.procs {
+		if p := &s.procs[i]; p.State == ProcGone && p.Self == r {
+			return true
+		}
+	}
 	for i := range s.effects {
 		if e := &s.effects[i]; s.inRegs(s.book.modsProgram[e.Mods], &e.Reg, r) {
 			return true

@@ -19,6 +19,7 @@ func runPriority(s *State, f *Frame, env *Env) status {
 			return again
 		}
 		s.forgetAll()
+		s.dropGone()
 		if !s.inGame(f.Who) {
 			f.Who = s.turnAfter(f.Who)
 		}

@@ -61,6 +61,7 @@ const (
 	ProcAnnouncing ProcState = iota + 1
 	ProcOnStack
 	ProcRunning
+	ProcGone // a spell that has left the stack, and that a trigger is still to copy (CR 608.2h)
 )
 
 // ProcFlags are facts about a proc.

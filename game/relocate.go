@@ -204,10 +204,13 @@ func (s *State) leaveStack(id ID, env *Env) {
 	}
 	s.dirty |= DirtySight
 	s.objects[id].Row = -1
-	if !s.procInUse(row) {
-		s.freeProc(row)
-	} else {
+	switch {
+	case s.procInUse(row):
 		s.procs[row].Self = Ref{}
+	case s.procs[row].Kind == SpellProc && s.awaited(s.procs[row].Self):
+		s.procs[row].State = ProcGone
+	default:
+		s.freeProc(row)
 	}
 }
 

@@ -93,8 +93,8 @@ func init() {
 		CommitOp:      {run: opCommit},
 		SeparateOp:    {opSeparate, decideSeparate, listSeparate, answerSeparate},
 		PileOp:        {opPile, decidePile, listPile, answerPile},
-		RevealUntilOp: {run: opRevealUntil},
-		OrderOp:       {opOrder, decideOrder, listOrder, answerOrder},
+		RevealUntilOp: {run: opRevealUntil}, ExileUntilOp: {run: opExileUntil},
+		OrderOp: {opOrder, decideOrder, listOrder, answerOrder},
 	}
 }
 

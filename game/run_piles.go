@@ -134,3 +134,31 @@ func opRevealUntil(s *State, f *Frame, in *Instr, env *Env) result {
 	}
 	return next
 }
+
+// opExileUntil exiles cards from the top of a library, one after the other, until one is accepted or none is left. All of them are
+// the result. A is the card that was exiled last, Step 1: it is the one.
+func opExileUntil(s *State, f *Frame, in *Instr, env *Env) result {
+	row := f.Proc
+	sc := s.procScope(row)
+	who := s.actor(in, &sc)
+	if f.A == 0 {
+		s.setReg(row, in, 0)
+	}
+	for who != NoPlayer && f.Step == 0 {
+		id := s.list(Library, who).Head
+		if id == 0 || Value(id) == f.A { // none is left, or it can't be exiled
+			break
+		}
+		f.A = Value(id)
+		r := s.refOf(id)
+		if s.accepts(in.B, &sc, r) {
+			f.Step = 1
+		}
+		mark := len(s.batch)
+		s.batch = append(s.batch, pending(row, in, Event{Kind: Moves, From: Library, To: Exile, What: r, Player: who, Source: sc.source}))
+		if !s.propose(mark, env) {
+			return wait
+		}
+	}
+	return next
+}

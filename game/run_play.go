@@ -58,11 +58,11 @@ func (s *State) offerPlays(f *Frame, in *Instr, r Ref, env *Env) {
 func (s *State) eachPlay(f *Frame, in *Instr, r Ref, env *Env, offer func(Option, uint64)) {
 	id := r.ID()
 	faces := s.book.cards[s.objects[id].Card].playable()
-	lim := limits{anyTime: true, free: in.N == 1, manaFrom: in.B, parent: f.Proc}
+	lim := limits{anyTime: true, free: in.N == 1, manaFrom: in.B, only: in.C, parent: f.Proc}
 	for face := range faces {
 		fi := &faces[face]
 		if fi.Types&card.LandType != 0 {
-			if s.active.Has(f.Who) && s.players[f.Who].Lands == 0 { // CR 305.2-305.3
+			if in.C == 0 && s.active.Has(f.Who) && s.players[f.Who].Lands == 0 { // CR 305.2-305.3
 				offer(Option{Kind: PlayLand, Face: uint8(face), A: r}, uint64(face)<<8)
 			}
 			continue

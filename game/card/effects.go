@@ -234,19 +234,23 @@ type (
 		Who     Term
 		At      Pos
 	}
-	// Play makes Who play a card now, if able (CR 608.2g); ManaFrom: the only sources of mana allowed.
+	// Play makes Who play a card now, if able (CR 608.2g); ManaFrom: the only sources of mana allowed; Only: cast it, as a spell
+	// that matches.
 	Play struct {
 		What     Term
 		Who      Term
 		Free     bool
 		ManaFrom Filter
+		Only     Filter
 		At       Pos
 	}
-	// RevealUntil reveals cards from the top of the library of Who until one matches (CR 701.20a).
+	// RevealUntil reveals cards from the top of the library of Who until one matches (CR 701.20a), or exiles them: then all are the result
+	// (CR 406.1).
 	RevealUntil struct {
-		What Filter
-		Who  Term
-		At   Pos
+		Exile bool
+		What  Filter
+		Who   Term
+		At    Pos
 	}
 	// Separate puts objects into two piles (CR 700.3).
 	Separate struct {

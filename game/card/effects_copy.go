@@ -3,9 +3,10 @@ package card
 // This file holds the effects that make copies, CR 707, and what goes with copies of spells.
 
 // CopySpell puts copies of spells and abilities onto the stack under the control of Who, who may choose new targets for them
-// (CR 707.10).
+// (CR 707.10); Count: how many of each, nil: one.
 type CopySpell struct {
 	What       Term
+	Count      Quantity
 	NewTargets bool
 	Who        Term
 	At         Pos
