@@ -37,6 +37,9 @@ func (d *declaration) leadsOn(s *State, env *Env, a int) bool {
 
 // plan tries everything that the creatures from this row on may pay.
 func (d *declaration) plan(s *State, env *Env, a, row int) bool {
+	if d.budget < 0 {
+		return false
+	}
 	for row < len(s.perms) && !d.undecided(s, row) {
 		row++
 	}
