@@ -14,7 +14,7 @@ import (
 )
 
 // TestHold: an agent that reads batches and is busy gets questions when they are as many as it has, or after 5 ms, or a tenth of a
-// short deadline; one that reads none gets each at once. The third waits for the fourth, and the last two for the time.
+// short deadline: the third waits for the fourth, and the last two for the time. One that reads none gets each at once.
 func TestHold(t *testing.T) {
 	for _, tt := range []struct {
 		name, features, settings string

@@ -41,6 +41,10 @@ type hostile struct {
 
 func say(text string) func(c *websocket.Conn) { return func(c *websocket.Conn) { write(c, text) } }
 
+func packed(frame []byte) func(c *websocket.Conn) {
+	return func(c *websocket.Conn) { _ = c.WriteMessage(websocket.BinaryMessage, frame) } // as write
+}
+
 // many says something again and again until nobody takes it any more.
 func many(text string) func(c *websocket.Conn) {
 	return func(c *websocket.Conn) {
@@ -82,6 +86,16 @@ var hostiles = []hostile{
 	}},
 	{"too large", ready, agents.Oversize, wire.TooLarge, say(strings.Repeat("x", wire.MaxMessage+1))},
 	{"no text", ready, agents.Timeout, wire.InvalidJSON, func(c *websocket.Conn) { _ = c.WriteMessage(websocket.BinaryMessage, []byte{0, 1, 2}) }},
+	{"packed garbage", ready, agents.Timeout, wire.InvalidMessage, packed([]byte{wire.PackedActs, 1, 255, 255})},
+	{"packed nothing", ready, agents.Timeout, wire.InvalidMessage, packed([]byte{wire.PackedActs})},
+	{"packed for another game", ready, agents.Timeout, wire.UnknownGame, packed(wire.AppendPackedActs(nil, []wire.PackedAct{{Game: 77, Req: 1}}))},
+	{"packed in JSON", ready, agents.Timeout, wire.InvalidMessage, say(`{"t":"packed","data":"AQEB"}`)},
+	{"flood of packed answers", ready, agents.Protocol, wire.TooMany, packed(wire.AppendPackedActs(nil, make([]wire.PackedAct, 200)))},
+	{"flood of packed nothing", ready, agents.Protocol, wire.TooMany, func(c *websocket.Conn) {
+		for range 200 {
+			packed(wire.AppendPackedActs(nil, nil))(c)
+		}
+	}},
 	{"gone", ready, agents.Disconnect, wire.Gone, func(c *websocket.Conn) { _ = c.NetConn().Close() }},
 }
 

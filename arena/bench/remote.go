@@ -69,7 +69,6 @@ type house struct {
 	server *http.Server
 	guest  remote.Link
 	agent  sync.WaitGroup
-	ended  error // of the agent
 }
 
 func openHouse(plan *arena.Plan, packed bool) (*house, error) {
@@ -93,7 +92,7 @@ func openHouse(plan *arena.Plan, packed bool) (*house, error) {
 	}
 	bot.Packed = packed
 	h.guest = link
-	h.agent.Go(func() { h.ended = bot.Run(link) })
+	h.agent.Go(func() { _ = bot.Run(link) }) // how it ends is seen in its games
 	return h, nil
 }
 
@@ -101,22 +100,27 @@ func openHouse(plan *arena.Plan, packed bool) (*house, error) {
 func (h *house) close() error {
 	h.lobby.Close()
 	h.agent.Wait()
-	return errors.Join(h.ended, h.guest.Close(), h.server.Close())
+	return errors.Join(h.guest.Close(), h.server.Close())
 }
 
 // measure plays games at once: first a fifth of the time to warm up.
 func (r *Remote) measure(ctx context.Context, h *house, plan *arena.Plan, each time.Duration) error {
-	slots, stop := make(chan arena.Slot), make(chan struct{})
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	slots := make(chan arena.Slot)
 	work := pool.New().WithErrors()
 	for range r.Games {
 		work.Go(func() error { return playAll(ctx, plan, slots) })
 	}
-	work.Go(func() error { deal(plan, slots, stop); return nil })
+	work.Go(func() error { deal(ctx, plan, slots); return nil })
 	time.Sleep(each / parts)
 	start, before, cpu := time.Now(), h.lobby.Traffic(), cpuTime()
-	time.Sleep(each)
-	took, after, used := time.Since(start), h.lobby.Traffic(), cpuTime()-cpu
-	close(stop)
+	after, used, took := before, time.Duration(0), time.Duration(0)
+	for time.Since(start) < each || after.Questions == before.Questions && time.Since(start) < patience {
+		time.Sleep(each)
+		after, used, took = h.lobby.Traffic(), cpuTime()-cpu, time.Since(start)
+	}
+	cancel() // games that have begun are cut
 	if err := work.Wait(); err != nil {
 		return err
 	}
@@ -129,14 +133,16 @@ func (r *Remote) measure(ctx context.Context, h *house, plan *arena.Plan, each t
 	return nil
 }
 
-// playAll plays the games that are dealt.
+// patience is how long a first decision may take.
+const patience = 20 * time.Second
+
+// playAll plays the games that are dealt. Faults before the time is over are no measurement.
 func playAll(ctx context.Context, plan *arena.Plan, slots <-chan arena.Slot) error {
 	w := arena.NewWorker(plan)
-	var done count
 	for at := range slots {
 		b, err := w.Play(ctx, at)
-		if err == nil {
-			err = done.add(b)
+		if err == nil && ctx.Err() == nil && len(b.Games[0].Faults) > 0 {
+			err = fmt.Errorf("bench: over websocket: %s", b.Games[0].Faults[0].Detail)
 		}
 		if err != nil {
 			return errors.Join(err, w.Close())
@@ -145,13 +151,13 @@ func playAll(ctx context.Context, plan *arena.Plan, slots <-chan arena.Slot) err
 	return w.Close()
 }
 
-// deal deals games until it is told to stop.
-func deal(plan *arena.Plan, slots chan<- arena.Slot, stop <-chan struct{}) {
+// deal deals games until the time is over.
+func deal(ctx context.Context, plan *arena.Plan, slots chan<- arena.Slot) {
 	defer close(slots)
 	for at := range plan.Schedule() {
 		select {
 		case slots <- at:
-		case <-stop:
+		case <-ctx.Done():
 			return
 		}
 	}
