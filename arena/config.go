@@ -45,6 +45,9 @@ func ParseExperiment(file string, text []byte) (*Experiment, error) {
 	if err := yaml.UnmarshalWithOptions(text, e, yaml.Strict()); err != nil {
 		return nil, src.syntax(err)
 	}
+	if err := e.addSeries(); err != nil {
+		return nil, err
+	}
 	return e, nil
 }
 

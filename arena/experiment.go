@@ -2,6 +2,7 @@ package arena
 
 import (
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -14,7 +15,8 @@ type Experiment struct {
 	Cap              int       `yaml:"cap"`
 	Budget           int       `yaml:"budget"`
 	TimeLimitSeconds float64   `yaml:"time_limit_seconds"`
-	Pairings         []Pairing `yaml:"pairings"`
+	Pairings         []Pairing `yaml:"pairings"` // those of series among them
+	Series           []Series  `yaml:"series"`
 	Stop             *Stop     `yaml:"stop"`
 	GiveUp           *GiveUp   `yaml:"give_up"`
 	Swing            *Swing    `yaml:"swing"`
@@ -34,7 +36,8 @@ type Pairing struct {
 	Games    int64    `yaml:"games"`
 	Swap     *Swap    `yaml:"swap"`
 
-	check bool // added by addChecks
+	check bool   // added by addChecks
+	from  string // the series that made it, as a path of the config
 }
 
 // GiveUp is a rule by which a run is given up: see results.GiveUp.
@@ -78,6 +81,11 @@ func (e *Experiment) wrong(path, format string, args ...any) error {
 	message := fmt.Sprintf("%s: %s", path, fmt.Sprintf(format, args...))
 	if e.source == nil {
 		return fmt.Errorf("arena: %s", message)
+	}
+	for i := range e.Pairings {
+		if at := fmt.Sprintf("pairings[%d]", i); e.Pairings[i].from != "" && strings.HasPrefix(path, at) {
+			path = e.Pairings[i].from
+		}
 	}
 	return e.source.errorAt(path, message)
 }

@@ -22,17 +22,17 @@ import (
 // nothing of the game before.
 type swinger struct {
 	continuations int // of each arm; 0: control is not measured
-	limit int // of activations of a card in a game; 0: none
-	measured map[string]int
-	before *game.State
-	choice int
-	armed bool // before and choice are those of the last choice
-	fork *game.State
-	env *game.Env
-	observer observe.Observer
-	seats [][]agents.Agent // by pairing and side
-	substitutes []agents.Agent // by seat, for agents that cannot be continued; made when they are first needed
-	rows []results.Swing
+	limit         int // of activations of a card in a game; 0: none
+	measured      map[string]int
+	before        *game.State
+	choice        int
+	armed         bool // before and choice are those of the last choice
+	fork          *game.State
+	env           *game.Env
+	observer      observe.Observer
+	seats         [][]agents.Agent // by pairing and side
+	substitutes   []agents.Agent   // by seat, for agents that cannot be continued; made when they are first needed
+	rows          []results.Swing
 }
 
 func newSwinger(p *Plan) swinger {
@@ -118,7 +118,7 @@ func (g *session) continueAll(row *results.Swing, e cut) error {
 	for k := range n {
 		for _, arm := range [...]struct {
 			left control.Grants
-			sum *float64
+			sum  *float64
 		}{{control.Both, &row.Control}, {control.Sight, &row.Sight}, {0, &row.Own}} {
 			e.left = arm.left
 			score, err := g.continuation(row, e, int64(k))

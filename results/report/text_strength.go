@@ -48,7 +48,7 @@ func printSwaps(w *tabwriter.Writer, s *results.Summary, names map[string]string
 	row(w, "SWAP", "AGENT", "GAMES", "WORTH", "Q", "IF DRAWN EARLY", "AS GOOD AS INDEPENDENT GAMES")
 	for i := range s.Swaps {
 		x := &s.Swaps[i]
-		what := fmt.Sprintf("%s: %s for %d %s", x.BaseDeck, x.Card, x.Copies, x.For)
+		what := fmt.Sprintf("%s: %d %s for %s", versus(s.Pairings[x.Pairing].Decks, int(x.Seat)), x.Copies, x.Card, x.For)
 		row(w, what, "all", x.Games, estimated(x.Effect), fmt.Sprintf("%.3f", x.Q), estimated(x.Drawn.Effect), x.Independent)
 		for k := range x.ByAgent {
 			if a := &x.ByAgent[k]; len(x.ByAgent) > 1 {
