@@ -117,12 +117,19 @@ type ObjectInfo struct {
 }
 
 // Object returns an object.
-func (s *State) Object(id ID) ObjectInfo {
+func (s *State) Object(id ID) (info ObjectInfo) {
+	s.ReadObject(id, &info)
+	return info
+}
+
+// ReadObject is Object for who walks many: it writes field by field where the caller reads them, for copies of what has just been
+// written by parts are slow.
+func (s *State) ReadObject(id ID, info *ObjectInfo) {
 	o := &s.objects[id]
-	info := ObjectInfo{
-		ID: id, Ref: s.refOf(id), Card: o.Card, Face: int(o.Face), Kind: o.Kind, Zone: o.Zone, Owner: o.Owner,
-		Controller: o.Owner, FaceDown: o.Flags&FaceDown != 0, Revealed: o.Flags&Revealed != 0, Trace: o.Trace, Known: o.Known,
-	}
+	info.ID, info.Ref, info.Card, info.Face, info.Kind = id, s.refOf(id), o.Card, int(o.Face), o.Kind
+	info.Zone, info.Owner, info.Controller, info.Trace, info.Known = o.Zone, o.Owner, o.Owner, o.Trace, o.Known
+	info.FaceDown, info.Revealed = o.Flags&FaceDown != 0, o.Flags&Revealed != 0
+	info.Number, info.Source, info.Ability = 0, Ref{}, 0
 	switch o.Zone {
 	case Battlefield:
 		info.Controller = s.perms[o.Row].Control
@@ -135,7 +142,6 @@ func (s *State) Object(id ID) ObjectInfo {
 		info.Number = int(o.Number)
 	default:
 	}
-	return info
 }
 
 // Printed returns the face whose printed values an object has: of its own card, or of what it copies (CR 707.2).

@@ -56,42 +56,55 @@ type Spell struct {
 }
 
 // object reads one object as the viewer sees it.
-func (v View) object(id game.ID) Object {
-	o, look := v.s.Object(id), v.mayLook(id)
-	r := Object{
-		Kind: o.Kind, Zone: o.Zone, Owner: o.Owner, Controller: o.Controller, FaceDown: o.FaceDown,
-		Revealed: o.Revealed, Number: o.Number, Counters: v.s.RareCountersOn(o.Ref),
-		ID: v.called(id, o.Zone, o.Owner, o.Trace, look || !o.Zone.Hidden()),
-	}
-	if look {
-		r.Card, r.Face = o.Card, uint8(o.Face)
-	}
+func (v View) object(id game.ID) (r Object) {
+	v.readObject(id, &r)
 	return r
 }
 
+// readObject is object field by field, as game.State.ReadObject.
+func (v *View) readObject(id game.ID, r *Object) {
+	var o game.ObjectInfo
+	v.s.ReadObject(id, &o)
+	look := v.mayLook(id)
+	r.Kind, r.Zone, r.Owner, r.Controller = o.Kind, o.Zone, o.Owner, o.Controller
+	r.FaceDown, r.Revealed, r.Number, r.Counters = o.FaceDown, o.Revealed, o.Number, v.s.RareCountersOn(o.Ref)
+	r.ID = v.called(id, o.Zone, o.Owner, o.Trace, look || !o.Zone.Hidden())
+	r.Card, r.Face = 0, 0
+	if look {
+		r.Card, r.Face = o.Card, uint8(o.Face)
+	}
+}
+
 // permanent reads one permanent as the viewer sees it. A copy shows what it copies (CR 707.2).
-func (v View) permanent(id game.ID) Permanent {
+func (v View) permanent(id game.ID) (r Permanent) {
+	v.readPermanent(id, &r)
+	return r
+}
+
+// readPermanent is permanent field by field, as game.State.ReadObject.
+func (v *View) readPermanent(id game.ID, r *Permanent) {
 	p, ok := v.s.Permanent(id)
 	if !ok {
 		p, ok = v.s.Phased(id)
 	}
 	if !ok {
-		return Permanent{}
+		*r = Permanent{}
+		return
 	}
-	r := Permanent{
-		Object: v.object(id), Types: p.Types, Subtypes: p.Subtypes, Keywords: p.Keywords, Colors: p.Colors,
-		Power: int(p.Power), Toughness: int(p.Toughness), Damage: int(p.Damage), Plus: int(p.Plus), Minus: int(p.Minus),
-		Loyalty: int(p.Loyalty), Mana: p.Tap1, Used: p.Used, Shields: int(p.Shields),
-		Manifested: p.Flags&game.Manifested != 0, Tapped: p.Flags&game.Tapped != 0, Sick: p.Flags&game.Sick != 0, Attacking: p.Flags&game.IsAttacking != 0,
-		Blocked: p.Flags&game.IsBlocked != 0, Blocking: p.Flags&game.IsBlocking != 0, Host: v.number(p.Host),
-	}
+	v.readObject(id, &r.Object)
+	r.Types, r.Subtypes, r.Keywords, r.Colors = p.Types, p.Subtypes, p.Keywords, p.Colors
+	r.Power, r.Toughness, r.Damage = int(p.Power), int(p.Toughness), int(p.Damage)
+	r.Plus, r.Minus, r.Loyalty = int(p.Plus), int(p.Minus), int(p.Loyalty)
+	r.Mana, r.Used, r.Shields = p.Tap1, p.Used, int(p.Shields)
+	r.Manifested, r.Tapped, r.Sick = p.Flags&game.Manifested != 0, p.Flags&game.Tapped != 0, p.Flags&game.Sick != 0
+	r.Attacking, r.Blocked, r.Blocking = p.Flags&game.IsAttacking != 0, p.Flags&game.IsBlocked != 0, p.Flags&game.IsBlocking != 0
+	r.Host, r.Defender = v.number(p.Host), 0
 	if p.Copy != 0 && r.Card != 0 {
 		r.Card, r.Face = p.Copy, p.CopyFace
 	}
 	if r.Attacking {
 		r.Defender = v.number(p.Attacking)
 	}
-	return r
 }
 
 // spell reads one spell or ability as the viewer sees it.

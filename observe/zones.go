@@ -11,11 +11,6 @@ func (v View) Hand(p game.Player) iter.Seq[Object] {
 	return func(yield func(Object) bool) { v.walk(game.Hand, p, yield) }
 }
 
-// Shown walks those cards of p's hand that the viewer may look at now.
-func (v View) Shown(p game.Player) iter.Seq[Object] {
-	return func(yield func(Object) bool) { v.visible(game.Hand, p, yield) }
-}
-
 // Graveyard walks p's graveyard, top first.
 func (v View) Graveyard(p game.Player) iter.Seq[Object] {
 	return func(yield func(Object) bool) { v.walk(game.Graveyard, p, yield) }

@@ -37,9 +37,12 @@ type Encoder struct {
 	numbers  []int16     // of the table of cards, by CardID
 	faces    []entityRow // printed values, by first[CardID] + face
 	first    []int32     // by CardID
+	floats   []uint32    // by face as in faces: which of its abilities are mana abilities, by position
 	relative [control.MaxPlayers]int16
 
 	ids        []uint32                  // of the rows, players first; those that were left out come after the others
+	shows      []int32                   // which faces they show, as in faces
+	places     []int32                   // by option: the row that it is about, or -1
 	links      []link                    // pointers of rows that wait for all rows to be there
 	shown      int                       // rows in the table
 	permanents [control.MaxPlayers]int16 // by controller
@@ -79,7 +82,7 @@ func (e *Encoder) readBook() error {
 		at[key] = int16(i + 1)
 	}
 	e.numbers, e.first = make([]int16, e.book.Cards()+1), make([]int32, e.book.Cards()+1)
-	e.faces = append(e.faces, entityRow{}) // what the viewer may not look at
+	e.faces, e.floats = append(e.faces, entityRow{}), append(e.floats, 0) // what the viewer may not look at
 	for c := range e.book.Cards() {
 		id := game.CardID(c + 1)
 		info := e.book.Card(id)
@@ -90,6 +93,7 @@ func (e *Encoder) readBook() error {
 		e.numbers[id], e.first[id] = n, int32(len(e.faces))
 		for f := range info.Faces {
 			e.faces = append(e.faces, printed(n, f, &info.Faces[f]))
+			e.floats = append(e.floats, e.manaAbilities(&info.Faces[f]))
 		}
 	}
 	return nil
@@ -105,12 +109,20 @@ func printed(card int16, face int, f *game.FaceInfo) (r entityRow) {
 	return r
 }
 
-// face returns the printed values of a card that shows a face; those of nothing if the viewer may not look at it.
-func (e *Encoder) face(c game.CardID, face uint8) *entityRow {
-	if c == 0 || int(face) >= len(e.book.Card(c).Faces) {
-		return &e.faces[e.first[c]]
+// manaAbilities has a bit for each printed mana ability of a face, by its position (CR 605.1a).
+func (e *Encoder) manaAbilities(f *game.FaceInfo) (set uint32) {
+	for _, a := range f.Mana {
+		set |= 1 << e.book.Ability(a).Index
 	}
-	return &e.faces[e.first[c]+int32(face)]
+	return set
+}
+
+// face returns where the printed values stand of a card that shows a face; 0 if the viewer may not look at it.
+func (e *Encoder) face(c game.CardID, face uint8) int32 {
+	if c == 0 || int(face) >= len(e.book.Card(c).Faces) {
+		return e.first[c]
+	}
+	return e.first[c] + int32(face)
 }
 
 // card returns the number of a card in the table.
@@ -138,5 +150,5 @@ const nobody = -1
 
 // Another returns an encoder of the same encoding, for another goroutine.
 func (e *Encoder) Another() *Encoder {
-	return &Encoder{book: e.book, cfg: e.cfg, numbers: e.numbers, faces: e.faces, first: e.first}
+	return &Encoder{book: e.book, cfg: e.cfg, numbers: e.numbers, faces: e.faces, first: e.first, floats: e.floats}
 }

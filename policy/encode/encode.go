@@ -9,10 +9,8 @@ import (
 // Encode writes what a request says, with one page of its options.
 func (e *Encoder) Encode(q *observe.Request, page int, out *Buffers) {
 	e.begin(q.View, q.Decision.Subject)
-	e.entities(q.View, out.Entities)
-	if out.Options != nil || out.OptionEntities != nil || out.Entities != nil {
-		e.point(q, out.Entities)
-	}
+	e.entities(&q.View, out.Entities)
+	e.point(q, out.Entities)
 	if out.Options != nil || out.OptionEntities != nil {
 		e.options(q, page, out)
 	}
@@ -33,7 +31,7 @@ func (e *Encoder) Encode(q *observe.Request, page int, out *Buffers) {
 // EncodeView writes what a participant may see who decides nothing now: no option is legal.
 func (e *Encoder) EncodeView(v observe.View, out *Buffers) {
 	e.begin(v, 0)
-	e.entities(v, out.Entities)
+	e.entities(&v, out.Entities)
 	if out.Players != nil {
 		e.players(v, nil, out.Players)
 	}
@@ -63,7 +61,7 @@ func (e *Encoder) begin(v observe.View, subject game.Player) {
 			e.relative[p] = int16((p - int(first) + n) % n)
 		}
 	}
-	e.ids, e.links, e.shown, e.saturated, e.lost = e.ids[:0], e.links[:0], 0, 0, 0
+	e.ids, e.shows, e.links, e.shown, e.saturated, e.lost = e.ids[:0], e.shows[:0], e.links[:0], 0, 0, 0
 }
 
 // finish clears the rows that are not used and writes the numbers of the others.

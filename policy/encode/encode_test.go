@@ -11,6 +11,7 @@ import (
 	"github.com/thrall-arena/thrall/game/gametest"
 	"github.com/thrall-arena/thrall/internal/soak"
 	"github.com/thrall-arena/thrall/observe"
+	"github.com/thrall-arena/thrall/policy"
 	"github.com/thrall-arena/thrall/policy/encode"
 )
 
@@ -254,6 +255,13 @@ func (f *fixture) optionsAgree(q *observe.Request) error {
 		o := q.Options[i]
 		if f.option(i, "kind") != int(o.Kind) || f.option(i, "index") != i {
 			return fmt.Errorf("row %d does not say what option %+v is", i, o)
+		}
+		if floats := f.option(i, "flags")>>2&1 == 1; floats != policy.FloatsMana(q, i) {
+			return fmt.Errorf("option %+v floats mana: %v", o, floats)
+		}
+		shows := f.option(i, "card")
+		if c, _ := q.View.Card(o.A); c != 0 && (shows == 0 || encode.CardKey(f.match.Book, c) != f.encoder.Cards()[shows-1]) {
+			return fmt.Errorf("option %+v is about card %d", o, shows)
 		}
 		at := f.pointer(i, "entity")
 		if o.A == 0 && at != -1 || o.A != 0 && (at < 0 || f.out.EntityIDs[at] != uint32(o.A)) {
@@ -503,6 +511,7 @@ func TestAllocatesNothing(t *testing.T) {
 		if !ok {
 			return
 		}
+		f.encoder.Encode(q, 0, f.out)
 		lists[0], lists[1] = f.encoder.Lists(lists[0][:0], lists[1][:0], q)
 		allocs := testing.AllocsPerRun(1, func() {
 			f.encoder.Encode(q, 0, f.out)

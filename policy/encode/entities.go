@@ -13,7 +13,7 @@ type link struct {
 
 // entities fills the entity table: players from the viewer on, then the stack, the battlefield, what is seen of hands and
 // libraries, exile, the command zone, graveyards, and cards outside the game.
-func (e *Encoder) entities(v observe.View, to []int16) {
+func (e *Encoder) entities(v *observe.View, to []int16) {
 	e.permanents, e.offered = [len(e.permanents)]int16{}, [len(e.offered)]int16{}
 	n := v.Players()
 	first := 0
@@ -24,7 +24,7 @@ func (e *Encoder) entities(v observe.View, to []int16) {
 	}
 	for i := range n {
 		p := game.Player((first + i) % n)
-		if row := e.add(observe.PlayerID(p), to, &e.faces[0]); row != nil {
+		if row := e.add(observe.PlayerID(p), to, 0); row != nil {
 			row[entityKind], row[entityOwner], row[entityController] = playerKind, e.player(p), e.player(p)
 		}
 	}
@@ -33,56 +33,48 @@ func (e *Encoder) entities(v observe.View, to []int16) {
 			e.spell(v, &sp, to)
 		}
 	}
-	for p := range v.Battlefield() {
+	var p observe.Permanent
+	for c := v.All(game.Battlefield, 0); c.Permanent(&p); {
 		e.permanents[p.Controller]++
 		e.permanent(v, &p, to)
 	}
-	for p := range v.PhasedOut() {
+	for c := v.All(game.PhasedOut, 0); c.Permanent(&p); {
 		e.permanent(v, &p, to)
-	}
-	for i := range n {
-		p := game.Player((first + i) % n)
-		for o := range v.Shown(p) {
-			e.object(&o, to)
-		}
 	}
 	e.rest(v, first, to)
 	e.connect(to)
 }
 
 // rest fills in what is in the other zones.
-func (e *Encoder) rest(v observe.View, first int, to []int16) {
+func (e *Encoder) rest(v *observe.View, first int, to []int16) {
 	n := v.Players()
-	for i := range n {
-		for o := range v.Library(game.Player((first + i) % n)) {
-			if row := e.object(&o, to); row != nil {
-				row[entityNumber] = e.number(v.Place(o.ID))
+	var o observe.Object
+	each := func(z game.Zone) {
+		for i := range n {
+			for c := v.Seen(z, game.Player((first+i)%n)); c.Object(&o); {
+				if row := e.object(&o, to); row != nil && z == game.Library {
+					row[entityNumber] = e.number(v.Place(o.ID))
+				}
 			}
 		}
 	}
-	for o := range v.Exile() {
+	each(game.Hand)
+	each(game.Library)
+	for c := v.All(game.Exile, 0); c.Object(&o); {
 		if row := e.object(&o, to); row != nil {
 			row[entityNumber] = e.number(o.Number)
 		}
 	}
-	for o := range v.Command() {
+	for c := v.All(game.Command, 0); c.Object(&o); {
 		e.object(&o, to)
 	}
-	for i := range n {
-		for o := range v.Graveyard(game.Player((first + i) % n)) {
-			e.object(&o, to)
-		}
-	}
-	for i := range n {
-		for o := range v.Outside(game.Player((first + i) % n)) {
-			e.object(&o, to)
-		}
-	}
+	each(game.Graveyard)
+	each(game.Outside)
 }
 
 // add makes a row of the printed values of a face; nil if the table is full or not wanted.
-func (e *Encoder) add(id observe.ObjID, to []int16, face *entityRow) *entityRow {
-	e.ids = append(e.ids, uint32(id))
+func (e *Encoder) add(id observe.ObjID, to []int16, face int32) *entityRow {
+	e.ids, e.shows = append(e.ids, uint32(id)), append(e.shows, face)
 	if len(e.ids) > e.cfg.Entities {
 		return nil
 	}
@@ -92,7 +84,7 @@ func (e *Encoder) add(id observe.ObjID, to []int16, face *entityRow) *entityRow 
 	}
 	at := (e.shown - 1) * entityWidth
 	row := (*entityRow)(to[at : at+entityWidth])
-	*row = *face
+	*row = e.faces[face]
 	row[entityHost], row[entityDefender], row[entitySource] = noRow, noRow, noRow
 	row[entityFirstTarget], row[entitySecondTarget] = noRow, noRow
 	return row
@@ -113,7 +105,7 @@ func (e *Encoder) object(o *observe.Object, to []int16) *entityRow {
 }
 
 // permanent adds a row with the present characteristics of a permanent (CR 613).
-func (e *Encoder) permanent(v observe.View, p *observe.Permanent, to []int16) {
+func (e *Encoder) permanent(v *observe.View, p *observe.Permanent, to []int16) {
 	row := e.object(&p.Object, to)
 	if row == nil {
 		return
@@ -134,8 +126,11 @@ func (e *Encoder) permanent(v observe.View, p *observe.Permanent, to []int16) {
 }
 
 // spell adds a row with what a spell or ability has on the stack.
-func (e *Encoder) spell(v observe.View, sp *observe.Spell, to []int16) {
+func (e *Encoder) spell(v *observe.View, sp *observe.Spell, to []int16) {
 	row := e.object(&sp.Object, to)
+	if sp.Ability != 0 {
+		e.shows[len(e.shows)-1] = e.first[sp.SourceCard]
+	}
 	if row == nil {
 		return
 	}
@@ -178,14 +173,24 @@ func (e *Encoder) row(x observe.ObjID) int16 {
 	if x == 0 {
 		return noRow
 	}
-	for i, id := range e.ids {
-		if id == uint32(x) {
-			if i < e.shown {
-				return int16(i)
-			}
-			break
-		}
+	return e.pointer(e.find(x))
+}
+
+// pointer is what points to row i, or to nothing if i is negative.
+func (e *Encoder) pointer(i int32) int16 {
+	if i >= 0 && int(i) < e.shown {
+		return int16(i)
 	}
 	e.lost++
 	return leftOut
+}
+
+// find returns the row of an object or a player, which may be one that was left out; -1 if there is none.
+func (e *Encoder) find(x observe.ObjID) int32 {
+	for i, id := range e.ids {
+		if id == uint32(x) {
+			return int32(i)
+		}
+	}
+	return -1
 }

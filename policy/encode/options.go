@@ -5,58 +5,64 @@ import (
 
 	"github.com/thrall-arena/thrall/game"
 	"github.com/thrall-arena/thrall/observe"
-	"github.com/thrall-arena/thrall/policy"
 )
 
 // point adds rows for what options and decision name and no zone shows: a card at a place in a hidden zone. Then it marks the rows
 // that they are about.
 func (e *Encoder) point(q *observe.Request, to []int16) {
+	e.places = e.places[:0]
 	for i := range q.Options {
 		x := q.Options[i].A
 		if p, ok := x.Player(); ok {
 			e.offered[p]++
 		}
-		if row := e.name(q.View, x, to); row != nil {
+		at := e.name(&q.View, x, to)
+		e.places = append(e.places, at)
+		if row := e.filled(at, to); row != nil {
 			row[entityOffered]++
 		}
 	}
-	d := &q.Decision
-	if row := e.name(q.View, d.Source, to); row != nil {
-		row[entityFlags] |= flagSource
-	}
-	if row := e.name(q.View, d.Other, to); row != nil {
-		row[entityFlags] |= flagOther
-	}
-	if d.Word == game.VerbPile || d.Word == game.VerbSeparate {
+	e.mark(q, q.Decision.Source, flagSource, to)
+	e.mark(q, q.Decision.Other, flagOther, to)
+	if q.Decision.Word == game.VerbPile || q.Decision.Word == game.VerbSeparate {
 		var buf [16]observe.ObjID
 		for n, bit := range [...]int16{flagFirstPile, flagSecondPile} {
 			for _, x := range q.View.AppendPile(buf[:0], n) {
-				if row := e.name(q.View, x, to); row != nil {
-					row[entityFlags] |= bit
-				}
+				e.mark(q, x, bit, to)
 			}
 		}
 	}
 }
 
-// name returns the row of what x names, which it adds if need be; nil if there is none.
-func (e *Encoder) name(v observe.View, x observe.ObjID, to []int16) *entityRow {
+// mark notes a fact about what x names.
+func (e *Encoder) mark(q *observe.Request, x observe.ObjID, bit int16, to []int16) {
+	if row := e.filled(e.name(&q.View, x, to), to); row != nil {
+		row[entityFlags] |= bit
+	}
+}
+
+// name returns the row of what x names, which it adds if need be; -1 if there is none.
+func (e *Encoder) name(v *observe.View, x observe.ObjID, to []int16) int32 {
 	if x == 0 {
+		return noRow
+	}
+	if at := e.find(x); at >= 0 {
+		return at
+	}
+	o, ok := v.Object(x)
+	if !ok {
+		return noRow
+	}
+	e.object(&o, to)
+	return int32(len(e.ids) - 1)
+}
+
+// filled is row i, if it is in the table and that is wanted.
+func (e *Encoder) filled(i int32, to []int16) *entityRow {
+	if i < 0 || int(i) >= e.shown || to == nil {
 		return nil
 	}
-	for i, id := range e.ids {
-		if id != uint32(x) {
-			continue
-		}
-		if i >= e.shown || to == nil {
-			return nil
-		}
-		return (*entityRow)(to[i*entityWidth : (i+1)*entityWidth])
-	}
-	if o, ok := v.Object(x); ok {
-		return e.object(&o, to)
-	}
-	return nil
+	return (*entityRow)(to[int(i)*entityWidth : (int(i)+1)*entityWidth])
 }
 
 // options writes the options of a page.
@@ -92,8 +98,14 @@ func (e *Encoder) asking(q *observe.Request) int16 {
 
 // option writes option i of a request as row n.
 func (e *Encoder) option(q *observe.Request, i int, about int16, out *Buffers, n int) {
-	o := &q.Options[i]
-	entity := e.row(o.A)
+	o, at := &q.Options[i], e.places[i]
+	entity, shows := int16(noRow), int32(0)
+	if o.A != 0 {
+		entity = e.pointer(at)
+	}
+	if at >= 0 {
+		shows = e.shows[at]
+	}
 	if out.OptionEntities != nil {
 		out.OptionEntities[n*pointerWidth+pointerEntity] = entity
 		out.OptionEntities[n*pointerWidth+pointerAsking] = about
@@ -102,26 +114,17 @@ func (e *Encoder) option(q *observe.Request, i int, about int16, out *Buffers, n
 		return
 	}
 	row := (*[optionWidth]int16)(out.Options[n*optionWidth : (n+1)*optionWidth])
-	*row = [optionWidth]int16{
-		optionKind: int16(o.Kind), optionN: o.N, optionFace: int16(o.Face), optionPlayer: nobody, optionIndex: e.number(i),
-		optionFlags: given(entity >= 0, optionHasEntity) | given(about >= 0, optionHasAsking) | given(floats(q, i), optionFloats),
-	}
-	p, isPlayer := o.A.Player()
-	switch {
-	case isPlayer:
+	row[optionKind], row[optionN], row[optionFace], row[optionPlayer] = int16(o.Kind), o.N, int16(o.Face), nobody
+	row[optionCard], row[optionIndex] = e.faces[shows][entityCard], e.number(i)
+	row[optionFlags] = given(entity >= 0, optionHasEntity) | given(about >= 0, optionHasAsking) |
+		given(o.Kind == game.Activate && (o.N < 0 || e.floats[shows]>>o.N&1 != 0), optionFloats)
+	if p, ok := o.A.Player(); ok {
 		row[optionPlayer] = e.player(p)
-	case o.Kind == game.Name:
+	}
+	if o.Kind == game.Name {
 		row[optionCard] = e.card(game.CardID(o.N))
 		row[optionN] = row[optionCard]
-	case o.A != 0:
-		c, _ := q.View.Card(o.A)
-		row[optionCard] = e.card(c)
 	}
-}
-
-// floats reports whether an option activates a mana ability with priority, which hardly ever helps.
-func floats(q *observe.Request, i int) bool {
-	return q.Options[i].Kind == game.Activate && policy.FloatsMana(q, i)
 }
 
 // mask writes which actions are legal.
