@@ -116,7 +116,8 @@ func (r *Remote) measure(ctx context.Context, h *house, plan *arena.Plan, each t
 	time.Sleep(each / parts)
 	start, before, cpu := time.Now(), h.lobby.Traffic(), cpuTime()
 	after, used, took := before, time.Duration(0), time.Duration(0)
-	for time.Since(start) < each || after.Questions == before.Questions && time.Since(start) < patience {
+	nothing := func() bool { return after.Questions == before.Questions || after.Frames == before.Frames }
+	for time.Since(start) < each || nothing() && time.Since(start) < patience {
 		time.Sleep(each)
 		after, used, took = h.lobby.Traffic(), cpuTime()-cpu, time.Since(start)
 	}
@@ -125,7 +126,7 @@ func (r *Remote) measure(ctx context.Context, h *house, plan *arena.Plan, each t
 		return err
 	}
 	n := float64(after.Questions - before.Questions)
-	if n == 0 {
+	if nothing() {
 		return fmt.Errorf("bench: no decision over websocket in %v", each)
 	}
 	r.Decisions, r.Bytes = n/took.Seconds(), float64(after.Bytes-before.Bytes)/n
