@@ -59,6 +59,7 @@ var hostiles = []hostile{
 	{"wrong version", `{"t":"ready","version":2,"agent":{"name":"x"}}`, "", wire.UnsupportedVersion, nil},
 	{"other cards", `{"t":"ready","version":1,"agent":{"name":"x"},"cards":"sha256:1"}`, "", wire.CardsMismatch, nil},
 	{"other schema", `{"t":"ready","version":1,"agent":{"name":"x"},"schema":"sha256:1"}`, "", wire.SchemaMismatch, nil},
+	{"other encoding", `{"t":"ready","version":1,"agent":{"name":"x"},"packed":"sha256:1"}`, "", wire.SchemaMismatch, nil},
 	{"other word", `{"t":"ping","n":1}`, "", wire.Unexpected, nil},
 	{"a batch for ready", `{"t":"batch","messages":[` + ready + `]}`, "", wire.Unexpected, nil},
 	{"too large for ready", strings.Repeat(" ", wire.MaxMessage+1), "", wire.TooLarge, nil},
