@@ -59,7 +59,23 @@ func (w *writer) some(key string, n int) {
 
 func (w *writer) text(key, s string) {
 	w.key(key)
-	w.b = strconv.AppendQuote(w.b, s)
+	if !plain(s) {
+		w.b = strconv.AppendQuote(w.b, s)
+		return
+	}
+	w.b = append(w.b, '"')
+	w.b = append(w.b, s...)
+	w.b = append(w.b, '"')
+}
+
+// plain reports whether a text stands for itself between quotes: nearly all names do.
+func plain(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+			return false
+		}
+	}
+	return true
 }
 
 // word writes the name of a value of an enumeration.
