@@ -98,6 +98,10 @@ def config(path: Path, agents: Sequence[str], games: int, decks: Sequence[str] =
     return path
 
 
+PATIENCE = "deadline_ms=60000,startup_ms=60000"
+"""Settings of agents for machines with much else to do."""
+
+
 def stdio_bot(example: str) -> str:
     """Return the command line of an example."""
     return f'"{sys.executable}" "{EXAMPLES / example}"'

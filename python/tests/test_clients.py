@@ -11,7 +11,7 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 import thrall
-from helpers import EXAMPLES, PYTHON, Arena, Running, config, digests, free_port, size, stdio_bot, summary
+from helpers import EXAMPLES, PATIENCE, PYTHON, Arena, Running, config, digests, free_port, size, stdio_bot, summary
 from thrall.client import Ask, Bot, Game, RandomBot, RefusedError, join
 
 GAMES = size(40, 1000)
@@ -26,13 +26,13 @@ def test_examples_are_ten_lines() -> None:
 
 
 def test_check_agent_stdio(arena: Arena) -> None:
-    out = arena.run("check-agent", stdio_bot("stdio_bot.py"), "--games", str(size(2, 20)))
+    out = arena.run("check-agent", stdio_bot("stdio_bot.py"), "--games", str(size(2, 20)), "--settings", PATIENCE)
     assert out.count("ok    ") >= 15, out
 
 
 def test_check_agent_websocket(arena: Arena) -> None:
     url = f"ws://127.0.0.1:{free_port()}/agents/alice"
-    checker = arena.start("check-agent", url, "--games", str(size(2, 20)))
+    checker = arena.start("check-agent", url, "--games", str(size(2, 20)), "--settings", PATIENCE)
     bot = subprocess.run([sys.executable, EXAMPLES / "websocket_bot.py", url], check=False)
     out = checker.finish()
     assert out.count("ok    ") >= 15, out
@@ -44,10 +44,10 @@ def test_digest(arena: Arena, tmp_path: Path, transport: str) -> None:
     """Games against heuristic are those of the same policy in the process; the bot decides for opponents, too."""
     inside = arena.play(config(tmp_path / "inside.yaml", ["heuristic", "random(float=0)"], GAMES, DECKS), tmp_path / "inside")
     if transport == "stdio":
-        path = config(tmp_path / "outside.yaml", ["heuristic", "stdio:" + stdio_bot("stdio_bot.py")], GAMES, DECKS)
+        path = config(tmp_path / "outside.yaml", ["heuristic", f"stdio({PATIENCE}):" + stdio_bot("stdio_bot.py")], GAMES, DECKS)
         outside = arena.play(path, tmp_path / "outside")
     else:
-        path = config(tmp_path / "outside.yaml", ["heuristic", "ws:alice"], GAMES, DECKS)
+        path = config(tmp_path / "outside.yaml", ["heuristic", f"ws({PATIENCE}):alice"], GAMES, DECKS)
         address = f"127.0.0.1:{free_port()}"
         server = arena.start("serve", str(path), "--listen", address, "--json", "--out", str(tmp_path / "outside"))
         bot = subprocess.run([sys.executable, EXAMPLES / "websocket_bot.py", f"ws://{address}/agents/alice"], check=False)
@@ -99,7 +99,7 @@ def test_lost_connections(arena: Arena, tmp_path: Path) -> None:
     """Whoever loses the connection comes back, and the games are the same; the bot decides for controlled opponents."""
     games = size(60, 200)
     arena.play(config(tmp_path / "in.yaml", ["heuristic", "random(float=0.25)"], games), tmp_path / "in")
-    server, url = serve(arena, tmp_path, ["heuristic", "ws:alice"], games, TOKEN)
+    server, url = serve(arena, tmp_path, ["heuristic", f"ws({PATIENCE}):alice"], games, TOKEN)
     Witness.counts.clear()
     Witness.drops = 5
     join(url, Witness, token=TOKEN, on_connect=keep)
@@ -120,7 +120,7 @@ class Wrong(Bot):
 
 def test_retries(arena: Arena, tmp_path: Path) -> None:
     """Wrong answers cost nothing while there are tries left."""
-    server, url = serve(arena, tmp_path, ["random", "ws:alice"], 2)
+    server, url = serve(arena, tmp_path, ["random", f"ws({PATIENCE}):alice"], 2)
     join(url, Wrong)
     out = server.finish()
     found = summary(out)
@@ -137,7 +137,7 @@ class Stubborn(Wrong):
 
 def test_too_many_wrong_answers(arena: Arena, tmp_path: Path) -> None:
     """The fault is the bot's, and has its name."""
-    server, url = serve(arena, tmp_path, ["random", "ws(retries=2):alice"], 2)
+    server, url = serve(arena, tmp_path, ["random", f"ws({PATIENCE},retries=2):alice"], 2)
     join(url, Stubborn)
     out = server.finish()
     assert summary(out)["terminations"]["illegal choice"] == 2
@@ -152,14 +152,14 @@ class Quitter(Bot):
 
 
 def test_concessions(arena: Arena, tmp_path: Path) -> None:
-    server, url = serve(arena, tmp_path, ["random", "ws:alice"], 2)
+    server, url = serve(arena, tmp_path, ["random", f"ws({PATIENCE}):alice"], 2)
     join(url, Quitter)
     out = server.finish()
     assert summary(out)["terminations"]["concession"] == 2
 
 
 def test_the_arena_turns_away(arena: Arena, tmp_path: Path) -> None:
-    server, url = serve(arena, tmp_path, ["random", "ws:alice"], 2, TOKEN)
+    server, url = serve(arena, tmp_path, ["random", f"ws({PATIENCE}):alice"], 2, TOKEN)
     try:
         with pytest.raises(RefusedError, match="UNKNOWN_AGENT"):
             join(url.replace("alice", "bob"), Quitter, token=TOKEN)
@@ -185,7 +185,7 @@ def test_printing_bot(arena: Arena, tmp_path: Path) -> None:
         "        return super().choose(ask)\n"
         "play_stdio(Chatty)\n"
     )
-    path = config(tmp_path / "c.yaml", ["random", f'stdio:"{sys.executable}" "{bot}"'], 2)
+    path = config(tmp_path / "c.yaml", ["random", f'stdio({PATIENCE}):"{sys.executable}" "{bot}"'], 2)
     found = arena.play(path, tmp_path / "out")
     assert found["terminations"]["normal"] == found["games"]
 

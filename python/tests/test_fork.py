@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable
 
+import gymnasium
 import numpy as np
 import pytest
 
@@ -60,6 +61,22 @@ def test_other_ways_to_start_processes(method: str) -> None:
         assert pool.apply(first_actions, (7,)) == first_actions(7)
 
 
+def duel() -> DuelEnv:
+    """Make an environment in another process."""
+    return DuelEnv(opponent="random")
+
+
+def test_async_vector_env() -> None:
+    """Gymnasium's processes work when they are spawned."""
+    envs = gymnasium.vector.AsyncVectorEnv([duel, duel], context="spawn")
+    observations, infos = envs.reset(seed=3)
+    single, _ = duel().reset(seed=4)
+    assert all(np.array_equal(observations[name][1], single[name]) for name in single)
+    actions = infos["action_mask"].argmax(axis=1)
+    assert (envs.step(actions)[4]["steps"] == 1).all()
+    envs.close()
+
+
 def test_threads_run_at_the_same_time() -> None:
     """Python's lock is free while the library runs."""
     envs = DuelVectorEnv(256, opponent="heuristic")
@@ -86,8 +103,8 @@ def test_threads_run_at_the_same_time() -> None:
     assert longest < max(spent, 0.2)
 
 
-def test_one_batch_in_two_threads() -> None:
-    """Two batches in two threads play as in one."""
+def test_batches_in_threads() -> None:
+    """Each thread's batch plays as it does alone."""
     expected = first_actions(3)
     found: dict[int, list[int]] = {}
     threads = [threading.Thread(target=lambda i=i: found.update({i: first_actions(3)})) for i in range(4)]

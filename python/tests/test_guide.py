@@ -1,4 +1,4 @@
-"""The examples of docs/python.md are what they say."""
+"""The examples of docs/python.md and of the README run."""
 
 import re
 import sys
@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from helpers import ROOT, Arena, config
+from helpers import PATIENCE, ROOT, Arena, config
 
-GUIDE = ROOT / "docs" / "python.md"
-EXAMPLES = re.findall(r"```python\n(.*?)```", GUIDE.read_text(), re.DOTALL)
+GUIDE, README = ROOT / "docs" / "python.md", ROOT / "README.md"
+EXAMPLES = re.findall(r"```python\n(.*?)```", GUIDE.read_text() + README.read_text(), re.DOTALL)
 
 
 @pytest.mark.parametrize("text", [text for text in EXAMPLES if "play_stdio" in text])
 def test_bots_of_the_guide(arena: Arena, tmp_path: Path, text: str) -> None:
     bot = tmp_path / "bot.py"
     bot.write_text(text)
-    out = arena.run("check-agent", f'"{sys.executable}" "{bot}"', "--games", "1")
+    out = arena.run("check-agent", f'"{sys.executable}" "{bot}"', "--games", "1", "--settings", PATIENCE)
     assert out.count("ok    ") >= 15, out
 
 
@@ -30,4 +30,4 @@ def test_examples_of_the_guide(arena: Arena, tmp_path: Path, text: str, monkeypa
 
 
 def test_the_guide_has_examples() -> None:
-    assert len(EXAMPLES) >= 7
+    assert len(EXAMPLES) >= 8

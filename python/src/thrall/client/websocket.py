@@ -19,7 +19,7 @@ def join(
     token: str = "",
     name: str = "",
     version: str = "",
-    tries: int = 8,
+    tries: int = 10,
     pause: float = 0.1,
     on_connect: Callable[[ClientConnection], None] | None = None,
 ) -> None:
