@@ -38,12 +38,7 @@ var abilityWords = []word{
 		}
 		return &card.AsEnters{Do: a.steps("do"), What: a.filter("what"), At: a.pos}
 	}},
-	{name: "additional_cost", makes: "Ability", params: "cost:Cost, optional?:Bool, each_mode?:Bool", rules: "CR 118.8, 601.2b", build: func(a *args) any {
-		if a.flag("optional") && a.flag("each_mode") {
-			a.fail("what each mode costs is not optional: it is paid for modes that are chosen")
-		}
-		return &card.AdditionalCost{Cost: *a.cost("cost"), Optional: a.flag("optional"), EachMode: a.flag("each_mode"), At: a.pos}
-	}},
+	{name: "additional_cost", makes: "Ability", params: "cost:Cost, optional?:Bool, each_mode?:Bool, repeat?:Bool", rules: "CR 118.8, 601.2b", build: buildAdditional},
 	{name: "alternative_cost", makes: "Ability", params: "cost:Cost, less?:Quantity", rules: "CR 118.9", build: func(a *args) any {
 		return &card.AlternativeCost{Cost: *a.cost("cost"), Less: a.quantity("less"), At: a.pos}
 	}},
@@ -104,4 +99,17 @@ func buildLoyalty(a *args) any {
 	a.bind(rolesOf(roleX))
 	a.bindTargets()
 	return l
+}
+
+func buildAdditional(a *args) any {
+	out := &card.AdditionalCost{
+		Cost: *a.cost("cost"), Optional: a.flag("optional"), EachMode: a.flag("each_mode"), Repeat: a.flag("repeat"), At: a.pos,
+	}
+	if out.Optional && out.EachMode {
+		a.fail("what each mode costs is not optional: it is paid for modes that are chosen")
+	}
+	if out.Repeat && !out.Optional {
+		a.fail("what is paid any number of times is optional")
+	}
+	return out
 }

@@ -49,6 +49,7 @@ var quantityWords = []word{
 	{name: "times", makes: "Quantity", params: "event:Event", rules: "CR 608.2h", build: func(a *args) any {
 		return &card.Times{Event: a.event().Event}
 	}},
+	{name: "times_paid", makes: "Quantity", params: "part:Ability", rules: "CR 702.33c", build: buildTimesPaid},
 	{name: "up_to", makes: "Count", params: "most:Quantity", rules: "CR 115.6", build: func(a *args) any {
 		return &card.Count{Min: card.Int(0), Max: a.quantity("most")}
 	}},
@@ -69,4 +70,15 @@ func buildCount(a *args) any {
 	}
 	what, zs, _ := a.where()
 	return &card.CountOf{What: what, Zones: zs}
+}
+
+func buildTimesPaid(a *args) any {
+	a.forget()
+	for _, part := range parts(get[card.Ability](a, "part")) {
+		if c, ok := part.(*card.AdditionalCost); ok && c.Repeat {
+			return &card.TimesPaid{Part: c}
+		}
+	}
+	a.fail("part must be an additional_cost with repeat = True")
+	return nil
 }

@@ -4,13 +4,17 @@ package game
 // (CR 601.2b). A permanent remembers it of the spell it was (CR 107.3m, 400.7d): abilities that trigger on its entering, and how it
 // enters, may ask.
 
-// marks are the optional costs paid in the lowest bits, then the alternative cost, then the own permission that was used.
+// marks are the optional costs paid in the lowest bits, then the alternative cost, then the own permission that was used. A cost that
+// may be paid any number of times has a number in the higher ones of the lowest bits.
 type marks uint16
 
 // Where they stand, and how many of each a face can have.
 const (
 	alternativeMark = 10
 	permissionMark  = 13
+	repeatMark      = 4
+	maxRepeats      = 1<<(alternativeMark-repeatMark) - 1
+	repeatPaid      = 16 // the number, for paid, of a cost that may be paid any number of times
 	maxExtras       = alternativeMark
 	maxWays         = 1<<(permissionMark-alternativeMark) - 1
 	maxPermits      = 1<<(16-permissionMark) - 1
@@ -20,7 +24,15 @@ func (p *Proc) marks() marks {
 	return marks(p.Paid | p.Way%waysPerPermission<<alternativeMark | uint16(p.Permit)<<permissionMark)
 }
 
-func (m marks) paid(n int32) bool        { return m>>n&1 != 0 }
+func (m marks) paid(n int32) bool {
+	if n == repeatPaid {
+		return m.repeats() > 0
+	}
+	return m>>n&1 != 0
+}
+
+// repeats is how often the cost was paid that may be paid any number of times.
+func (m marks) repeats() int32           { return int32(m>>repeatMark) & maxRepeats }
 func (m marks) alternative(n int32) bool { return int32(m>>alternativeMark)&maxWays == n }
 func (m marks) permission(n int32) bool  { return int32(m>>permissionMark) == n }
 

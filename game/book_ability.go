@@ -82,5 +82,6 @@ const (
 	NamesPlayer   // a trigger: it speaks of "that player" of its event, in its condition or in what it does (CR 805.4d)
 	SteadyMana    // a mana ability whose mana depends only on which permanents there are
 	CopiesCast    // a trigger: it copies the spell whose casting it watches for (CR 702.40a)
+	RepeatFlag    // an optional additional cost: as often as the caster likes (CR 702.33c)
 	EachModeFlag  // an additional cost: once for each mode chosen beyond the first (CR 702.120a)
 )

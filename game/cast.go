@@ -185,19 +185,25 @@ func (s *State) nextOptional(f *Frame, env *Env) status {
 	return again
 }
 
-// canPayExtra reports whether the announcement could still be completed with the optional cost at work: paid, and for a
-// cost with {X} with some X for which it has targets (CR 601.2b-c).
+// canPayExtra reports whether the announcement could still be completed with the optional cost at work: paid, and with
+// targets for what it is then; for a cost with {X} with some X (CR 601.2b-c).
 func (s *State) canPayExtra(f *Frame, env *Env) bool {
 	face := s.faceCast(f)
 	p := &s.procs[f.Proc]
-	cost := s.book.abilities[face.Extras[f.I]].Cost
-	p.Paid |= 1 << f.I
+	ab := &s.book.abilities[face.Extras[f.I]]
+	cost := ab.Cost
+	if ab.Flags&RepeatFlag != 0 && s.timesPaid(f.Proc, int(f.I), ab) == maxRepeats {
+		return false
+	}
+	p.Paid += ab.paidBit(f.I)
 	less := s.reductions(p.Source.ID(), f.Proc, ExprID(f.B))
 	ok := s.canPayParts(f.Proc, cost) && s.canPayMana(f.Proc, CostID(f.A), less, 0, face, env)
 	if ok && s.asksX(f) {
 		ok = s.someX(f.Proc, CostID(f.A), less, face, env)
+	} else {
+		ok = ok && s.modesComplete(f.Proc)
 	}
-	s.procs[f.Proc].Paid &^= 1 << f.I
+	s.procs[f.Proc].Paid -= ab.paidBit(f.I)
 	return ok
 }
 

@@ -55,10 +55,13 @@ func answerCast(s *State, f *Frame, o Option, _ *Env) {
 			f.Step, f.I = castOptional, 0
 		}
 	case castOptional:
+		ab := &s.book.abilities[s.faceCast(f).Extras[f.I]]
 		if o.Kind == Yes {
-			s.procs[f.Proc].Paid |= 1 << f.I
+			s.procs[f.Proc].Paid += ab.paidBit(f.I)
 		}
-		f.I++
+		if o.Kind == No || ab.Flags&RepeatFlag == 0 {
+			f.I++
+		}
 	default:
 		s.procs[f.Proc].X = o.N
 		f.Step = castTargets

@@ -237,6 +237,13 @@ func (p *prog) number(q card.Quantity) ExprID {
 		return p.leaf(numMuch)
 	case *card.CountOf:
 		return p.countOf(q)
+	case *card.TimesPaid:
+		if a, ok := q.Part.(*card.AdditionalCost); !ok || !a.Repeat {
+			refuse(p.at, "times_paid names no cost that may be paid any number of times")
+		} else if _, known := p.c.extras[a]; !known {
+			refuse(p.at, "times_paid names no cost of this card")
+		}
+		return p.c.node(Node{Op: numPaid})
 	case *card.PowerOf:
 		return p.c.node(Node{Op: numPower, A: p.term(q.Of)})
 	case *card.ToughnessOf:
@@ -372,6 +379,9 @@ func (p *prog) condChain(op NodeOp, of []card.Cond) ExprID {
 
 func (p *prog) paid(x *card.Paid) ExprID {
 	if n, ok := p.c.extras[x.Part]; ok {
+		if a, _ := x.Part.(*card.AdditionalCost); a.Repeat {
+			n = repeatPaid
+		}
 		return p.c.node(Node{Op: condPaid, N: int32(n)})
 	}
 	if n, ok := p.c.ways[x.Part]; ok {

@@ -90,12 +90,15 @@ func flatten(list []card.Ability) (out []card.Ability) {
 
 // numberCosts numbers additional and alternative costs and permissions to play the card, so that `paid` can name them.
 func (c *compiler) numberCosts(list []card.Ability, at card.Pos) {
-	extras, ways, permits := uint8(0), uint8(1), uint8(1)
+	extras, ways, permits, repeats := uint8(0), uint8(1), uint8(1), 0
 	for _, a := range list {
 		switch a := a.(type) {
 		case *card.AdditionalCost:
 			c.extras[a] = extras
 			extras++
+			if a.Repeat {
+				repeats++
+			}
 		case *card.AlternativeCost:
 			c.ways[a] = ways
 			ways++
@@ -109,7 +112,7 @@ func (c *compiler) numberCosts(list []card.Ability, at card.Pos) {
 		default:
 		}
 	}
-	if extras > maxExtras || ways > maxWays+1 || permits > maxPermits+1 {
+	if extras > maxExtras || ways > maxWays+1 || permits > maxPermits+1 || repeats > 1 || repeats == 1 && extras > repeatMark {
 		refuse(at, "more ways of paying than a spell remembers")
 	}
 }

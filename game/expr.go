@@ -49,6 +49,8 @@ func (s *State) number(e ExprID, sc *scope) int32 {
 		return s.countMatching(n, sc)
 	case numMembers:
 		return s.countMembers(n.A, sc)
+	case numPaid:
+		return s.marksOf(sc).repeats()
 	case numTimes:
 		return s.times(n, sc)
 	case numShare:

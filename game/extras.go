@@ -2,8 +2,9 @@ package game
 
 import "github.com/thrall-arena/thrall/game/card"
 
-// This file says how often additional costs are paid (CR 118.8, 601.2b, 601.2f): once if they are mandatory, or announced, and those
-// of escalate and entwine as often as modes are chosen beyond the first (CR 702.42a, 702.120a).
+// This file says how often additional costs are paid (CR 118.8, 601.2b, 601.2f): once if they are mandatory, or announced, those of
+// escalate and entwine as often as modes are chosen beyond the first (CR 702.42a, 702.120a), and of multikicker as often as announced
+// (CR 702.33c).
 
 // additionalCost compiles an additional cost of a spell.
 func (p *prog) additionalCost(a *card.AdditionalCost) Ability {
@@ -14,7 +15,21 @@ func (p *prog) additionalCost(a *card.AdditionalCost) Ability {
 	if a.EachMode {
 		ab.Flags |= EachModeFlag
 	}
+	if a.Repeat {
+		ab.Flags |= RepeatFlag
+		if c := &p.c.b.costs[ab.Cost]; c.Program != 0 || c.Tap || c.Xs > 0 || c.Tapping != 0 {
+			refuse(a.At, "a cost paid any number of times that is not mana alone is not among what the rules engine does yet")
+		}
+	}
 	return ab
+}
+
+// paidBit is what announcing additional cost k once more adds to Proc.Paid.
+func (a *Ability) paidBit(k int16) uint16 {
+	if a.Flags&RepeatFlag != 0 {
+		return 1 << repeatMark
+	}
+	return 1 << k
 }
 
 // timesPaid returns how often additional cost k of a spell is paid, as announced so far.
@@ -22,6 +37,8 @@ func (s *State) timesPaid(row int16, k int, ab *Ability) int {
 	switch {
 	case ab.Flags&EachModeFlag != 0:
 		return max(s.modesChosen(row)-1, 0)
+	case ab.Flags&RepeatFlag != 0:
+		return int(marks(s.procs[row].Paid).repeats())
 	case ab.Flags&OptionalFlag != 0 && s.procs[row].Paid>>k&1 == 0:
 		return 0
 	default:

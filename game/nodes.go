@@ -26,6 +26,7 @@ const (
 	numSub                        // A, B
 	numMul                        // A, B
 	numTimes                      // N counted event, A filter of the players who did it, B term: the object
+	numPaid                       // how often the cost was paid that may be paid any number of times
 	numShare                      // N register of targets, A what is divided among them: the share of the member at work
 
 	termYou

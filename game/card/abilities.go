@@ -40,11 +40,13 @@ type (
 		What Filter
 		At   Pos
 	}
-	// AdditionalCost is paid on top (CR 118.8). EachMode: once for each mode chosen beyond the first (CR 702.120a).
+	// AdditionalCost is paid on top (CR 118.8). EachMode: once for each mode chosen beyond the first (CR 702.120a). Repeat: as often as
+	// the caster likes (CR 702.33c).
 	AdditionalCost struct {
 		Cost     Cost
 		Optional bool
 		EachMode bool
+		Repeat   bool
 		At       Pos
 	}
 	// AlternativeCost is paid instead of the mana cost (CR 118.9).

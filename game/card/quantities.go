@@ -42,6 +42,8 @@ type (
 		Of Quantity
 		Up bool
 	}
+	// TimesPaid is how often an additional cost of the spell was paid that may be paid any number of times (CR 702.33c).
+	TimesPaid struct{ Part Ability }
 	// Times is how often an event has happened this turn.
 	Times struct{ Event Event }
 	// Arith combines two quantities.
@@ -75,6 +77,7 @@ func (*ToughnessOf) quantity() {}
 func (*ManaValueOf) quantity() {}
 func (*TargetsOf) quantity()   {}
 func (*LifeOf) quantity()      {}
+func (*TimesPaid) quantity()   {}
 func (*CountersOf) quantity()  {}
 func (*TypesAmong) quantity()  {}
 func (*ColorsAmong) quantity() {}

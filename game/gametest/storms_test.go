@@ -16,12 +16,14 @@ const storms = `
 4 Lightning Bolt
 4 Counterspell
 3 Twincast
-6 Llanowar Elves
+4 Llanowar Elves
+2 Train of Thought
+2 Everflowing Chalice
 2 Ornithopter
 2 Mindslaver
 3 Sol Ring
 5 Volcanic Island
-7 Mountain
+5 Mountain
 6 Forest
 `
 
