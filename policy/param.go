@@ -6,15 +6,17 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
-// Param describes one parameter of a policy. Make it with Float, Int or Word.
+// Param describes one parameter of a policy. Make it with Float, Int, Word or Text.
 type Param struct {
 	Name, Doc string
 	Default   string   // as it is written
 	Min, Max  float64  // bounds of numbers, both allowed
 	Whole     bool     // a whole number
-	Words     []string // the allowed words; nil: a number
+	Words     []string // the allowed words; nil: a number, or any text
+	Text      bool     // any text
 	With      string   // the parameter, of words and declared before, that decides whether this one exists; empty: it always does
 	Is        string   // the word that With must have
 }
@@ -41,6 +43,12 @@ func Word(name, value, doc string, words ...string) Param {
 	return Param{Name: name, Doc: doc, Default: value, Words: words}
 }
 
+// Text describes any printable text, such as the path of a file. Names of policies leave no room for commas, closing brackets, and
+// blanks at its ends.
+func Text(name, value, doc string) Param {
+	return Param{Name: name, Doc: doc, Default: value, Text: true}
+}
+
 // Params are the checked values of a policy's parameters.
 type Params struct {
 	spec   *Spec
@@ -58,7 +66,7 @@ func (p Params) Float(name string) float64 { return p.value(name).number }
 // Int returns the value of a whole number.
 func (p Params) Int(name string) int { return int(p.value(name).number) }
 
-// Word returns the value of a choice among words.
+// Word returns the value of a choice among words, or a text.
 func (p Params) Word(name string) string { return p.value(name).word }
 
 func (p Params) value(name string) value {
@@ -88,6 +96,12 @@ func (p *Param) parse(text string) (value, error) {
 		}
 		return value{word: text}, nil
 	}
+	if p.Text {
+		if strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }) {
+			return value{}, fmt.Errorf("%s is %q, not a printable text", p.Name, text)
+		}
+		return value{word: text}, nil
+	}
 	x, err := strconv.ParseFloat(text, 64)
 	switch {
 	case err != nil || math.IsNaN(x) || math.IsInf(x, 0):
@@ -102,7 +116,7 @@ func (p *Param) parse(text string) (value, error) {
 
 // format writes a value in the one form that identities use.
 func (p *Param) format(v value) string {
-	if p.Words != nil {
+	if p.Words != nil || p.Text {
 		return v.word
 	}
 	return number(v.number)

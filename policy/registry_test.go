@@ -1,6 +1,7 @@
 package policy_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -61,6 +62,31 @@ func TestNamesAreSortedAndDescribed(t *testing.T) {
 		if err != nil || s.Name != name || s.Doc == "" {
 			t.Errorf("policy %s: description %+v, error %v", name, s, err)
 		}
+	}
+}
+
+func TestText(t *testing.T) {
+	policy.Register(policy.Spec{
+		Name: "reads", Doc: "reads a file", Params: []policy.Param{policy.Text("path", "", "the file"), policy.Int("n", 1, 0, 9, "a number")},
+		New: func(p policy.Params, _ [2]uint64) (policy.Policy, error) { return nil, errors.New(p.Word("path")) },
+	})
+	for text, want := range map[string]string{
+		"reads": "reads(path=,n=1)", "reads( path = a b/c=d(1.bin ,n=2)": "reads(path=a b/c=d(1.bin,n=2)",
+	} {
+		r, err := policy.Resolve(text)
+		if err != nil || r.String() != want {
+			t.Errorf("%s is %v, error %v, want %s", text, r, err, want)
+			continue
+		}
+		if again, err := policy.Resolve(r.String()); err != nil || again.String() != want {
+			t.Errorf("%s is %v when it is read again, error %v", want, again, err)
+		}
+	}
+	if _, err := policy.Resolve("reads(path=a\nb)"); err == nil || !strings.Contains(err.Error(), "not a printable text") {
+		t.Errorf("a line break: %v", err)
+	}
+	if _, err := policy.New("reads(path=x.bin)", [2]uint64{}); err == nil || !strings.Contains(err.Error(), "x.bin") {
+		t.Errorf("the text does not arrive: %v", err)
 	}
 }
 

@@ -87,7 +87,7 @@ func TestBadInput(t *testing.T) {
 		{"config is missing", []string{"run", filepath.Join(dir, "none.yaml")}, "none.yaml"},
 		{"config is a folder", []string{"run", dir}, "cannot be read"},
 		{"unknown key", []string{"run", config(t, "seed:", "sede:")}, `unknown key "sede" (have budget, cap, decisions, give_up, lists, name`},
-		{"unknown agent", []string{"run", config(t, "[random,", "[serch,")}, `no policy "serch" (have heuristic, random`},
+		{"unknown agent", []string{"run", config(t, "[random,", "[serch,")}, `no policy "serch" (have heuristic, learned, random`},
 		{"unknown parameter", []string{"run", config(t, "float=", "folat=")}, `no parameter "folat" (have float)`},
 		{"nonsense parameter", []string{"run", config(t, "float=0.5", "float=nine")}, `float is "nine", not a number`},
 		{"parameter out of range", []string{"run", config(t, "float=0.5", "float=9")}, "float is 9, not between 0 and 1"},

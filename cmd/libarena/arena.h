@@ -125,7 +125,8 @@ int32_t arena_abi_version(void);
  *   "autoreset": "next_step",       "next_step" | "same_step" | "disabled"
  *   "workers": 1,                   1: everything runs in the calling thread; more: that many goroutines
  *   "max_entities": 96, "max_options": 64,
- *   "card_table": "decks"           "decks": ids 1.. are the cards of this batch; "library": of the whole card library (ids agree between batches)
+ *   "card_table": "decks",          "decks": ids 1.. are the cards of this batch; "library": of the whole card library (ids agree between batches)
+ *   "sampler": ""                   "": sampled actions are random ones, each as likely; a policy by name: what it would do, for whoever decides
  * } */
 int32_t arena_create(const char *config, int64_t *handle);
 int32_t arena_close(int64_t handle);

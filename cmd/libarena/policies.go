@@ -5,4 +5,5 @@ package main
 import (
 	_ "github.com/thrall-arena/thrall/policy"           // random
 	_ "github.com/thrall-arena/thrall/policy/heuristic" // heuristic
+	_ "github.com/thrall-arena/thrall/policy/learned"   // learned
 )

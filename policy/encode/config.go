@@ -53,17 +53,8 @@ type Encoder struct {
 
 // New returns an encoder. An error is a size out of bounds, or a card that the table lacks.
 func New(b *game.Book, cfg Config) (*Encoder, error) {
-	if cfg.Entities == 0 {
-		cfg.Entities = DefaultEntities
-	}
-	if cfg.Options == 0 {
-		cfg.Options = DefaultOptions
-	}
-	switch {
-	case cfg.Entities < leastEntities || cfg.Entities > mostEntities:
-		return nil, fmt.Errorf("encode: %d rows of entities, not %d to %d", cfg.Entities, leastEntities, mostEntities)
-	case cfg.Options < leastOptions || cfg.Options > mostOptions:
-		return nil, fmt.Errorf("encode: %d options, not %d to %d", cfg.Options, leastOptions, mostOptions)
+	if err := cfg.complete(); err != nil {
+		return nil, err
 	}
 	if cfg.Cards == nil {
 		cfg.Cards = CardTable(b)
@@ -73,6 +64,23 @@ func New(b *game.Book, cfg Config) (*Encoder, error) {
 	}
 	e := &Encoder{book: b, cfg: cfg}
 	return e, e.readBook()
+}
+
+// complete fills in the defaults of sizes and checks them.
+func (c *Config) complete() error {
+	if c.Entities == 0 {
+		c.Entities = DefaultEntities
+	}
+	if c.Options == 0 {
+		c.Options = DefaultOptions
+	}
+	switch {
+	case c.Entities < leastEntities || c.Entities > mostEntities:
+		return fmt.Errorf("encode: %d rows of entities, not %d to %d", c.Entities, leastEntities, mostEntities)
+	case c.Options < leastOptions || c.Options > mostOptions:
+		return fmt.Errorf("encode: %d options, not %d to %d", c.Options, leastOptions, mostOptions)
+	}
+	return nil
 }
 
 // readBook numbers the cards of the book and writes down their printed values.

@@ -54,6 +54,14 @@ func (e *Encoder) Schema(seats int) *Schema {
 	}
 }
 
+// Schema returns the schema of encodings of those sizes, which are the same for all cards. An error is a size out of bounds.
+func (c Config) Schema(seats int) (*Schema, error) {
+	if err := c.complete(); err != nil {
+		return nil, err
+	}
+	return (&Encoder{cfg: c}).Schema(seats), nil
+}
+
 // Hash identifies an encoding: equal hashes have the same buffers, features and words. What the numbers of cards mean is the business
 // of CardsHash.
 func (s *Schema) Hash() string { return hash(s) }
@@ -62,7 +70,10 @@ func (s *Schema) Hash() string { return hash(s) }
 func (e *Encoder) Cards() []string { return e.cfg.Cards }
 
 // CardsHash identifies the table of card names.
-func (e *Encoder) CardsHash() string { return hash(e.cfg.Cards) }
+func (e *Encoder) CardsHash() string { return CardsHash(e.cfg.Cards) }
+
+// CardsHash identifies a table of card names.
+func CardsHash(table []string) string { return hash(table) }
 
 func hash(x any) string {
 	text, err := json.Marshal(x)
