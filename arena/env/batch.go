@@ -59,6 +59,9 @@ func New(lib *cards.Library, cfg Config) (*Batch, error) {
 		if err := s.seat(all); err != nil {
 			return nil, err
 		}
+		if s.samplers, err = b.samplers(); err != nil {
+			return nil, err
+		}
 		s.sow(arena.Derive(b.cfg.Seed, "env", int64(i))[0])
 		b.slots = append(b.slots, s)
 	}

@@ -42,6 +42,8 @@ type Config struct {
 	Options  int `json:"max_options"`
 	// CardTable says which cards have numbers.
 	CardTable CardTable `json:"card_table"`
+	// Sampler is a policy that makes the sampled actions, for whoever decides; empty: every legal action is as likely.
+	Sampler string `json:"sampler"`
 }
 
 // Choice is a deck by name, or several of which each game draws one.

@@ -54,6 +54,7 @@ func (s *slot) copyFrom(src *slot, seed uint64) {
 				r.Reset(arena.Derive(seed, "fork agent", int64(seat)), seat)
 			}
 		}
+		s.resetSamplers(arena.Derive(seed, "fork sampler")[0])
 		if err := s.run(); err != nil {
 			return err
 		}

@@ -13,7 +13,8 @@ type Out struct {
 	Terminated, Truncated []uint8
 	// Info has the columns below.
 	Info []int32
-	// Sampled is a legal action, each as likely, of the environment's own random stream; None if the game is over.
+	// Sampled is a legal action, each as likely, of the environment's own random stream; with a Sampler, what that policy would do.
+	// None if the game is over.
 	Sampled []int32
 	// Final gets the last observation and Info of games that are over, where the next one begins at once.
 	Final *Out

@@ -1,8 +1,6 @@
 package env
 
 import (
-	"math/bits"
-
 	"github.com/thrall-arena/thrall/control"
 	"github.com/thrall-arena/thrall/observe"
 	"github.com/thrall-arena/thrall/policy/encode"
@@ -97,16 +95,6 @@ func (s *slot) inform(e *encode.Encoder, to []int32) {
 	d := &s.request.Decision
 	to[Decider], to[Subject], to[Maker], to[Controlled] = int32(d.Decider), int32(d.Subject), int32(d.Maker), int32(bit(d.Foreign()))
 	to[Options], to[Pages] = int32(len(s.request.Options)), int32(e.Pages(len(s.request.Options)))
-}
-
-// sample draws a legal action, each as likely. It follows from the seed of the environment and the number of the observation.
-func (s *slot) sample(e *encode.Encoder) int32 {
-	if s.over() {
-		return None
-	}
-	options := len(s.request.Options)
-	n, _ := bits.Mul64(mix(s.stream+s.drawn*0x9e3779b97f4a7c15), uint64(e.Legal(s.page, options)))
-	return int32(e.Nth(int(n), s.page, options))
 }
 
 // mix has every bit of x change every bit of the result.

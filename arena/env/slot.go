@@ -21,6 +21,7 @@ type slot struct {
 	next     setup
 	setup    setup
 	policies []policy.Policy // by seat; nil: the caller plays
+	samplers []policy.Policy // by seat, where a policy makes the sampled actions
 	fresh    bool            // next has not been put into the seats yet
 
 	state   *game.State
@@ -110,6 +111,7 @@ func (s *slot) begin() {
 				r.Reset(arena.Derive(s.seed, "agent", int64(s.episode), int64(seat)), seat)
 			}
 		}
+		s.resetSamplers(arena.Derive(s.seed, "sampler", int64(s.episode))[0])
 		return s.run()
 	})
 }
