@@ -4,6 +4,7 @@ import socket
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import polars as pl
@@ -15,6 +16,7 @@ from helpers import EXAMPLES, PATIENCE, PYTHON, Arena, Running, config, digests,
 from thrall.client import Ask, Bot, Game, RandomBot, RefusedError, join
 
 GAMES = size(40, 1000)
+PAIR = ("puppeteer", "sligh")
 DECKS = ("puppeteer", "puppeteer")  # they take over players
 TOKEN = "0123456789abcdef"
 
@@ -79,10 +81,70 @@ class Witness(RandomBot):
         return choice
 
 
-def serve(arena: Arena, tmp_path: Path, agents: list[str], games: int, token: str = "") -> tuple[Running, str]:
+class Numbers(RandomBot):
+    """Is asked in numbers, several games at once."""
+
+    packed_wanted = True
+    together: Counter[int] = Counter()
+    foreign = 0
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game, float_weight=0.25)
+
+    @classmethod
+    def choose_all(cls, asked: Sequence[tuple[Bot, Ask]]) -> Sequence[int]:
+        Numbers.together[len(asked)] += 1
+        return super().choose_all(asked)
+
+    def choose(self, ask: Ask) -> int:
+        assert ask.numbers is not None
+        assert ask.columns is not None
+        assert ask.obs == {}
+        assert ask.numbers["options"].shape == (ask.options, len(ask.columns.features["options"]))
+        assert ask.numbers["entities"].shape == (len(ask.numbers["entity_ids"]), len(ask.columns.features["entities"]))
+        assert ask.numbers["global"][ask.columns.column("global", "foreign")] == ask.foreign
+        assert ask.viewer == ask.decider == self.game.seat
+        if ask.foreign:
+            Numbers.foreign += 1
+            card = ask.numbers["global"][ask.columns.column("global", "control_card")]
+            assert ask.columns.cards[card] != ""
+        return super().choose(ask)
+
+
+def test_packed_questions(arena: Arena, tmp_path: Path) -> None:
+    """Games of a bot that is asked in numbers are the same, over websocket and over stdio."""
+    games = size(40, 400)
+    arena.play(config(tmp_path / "in.yaml", ["heuristic", "random(float=0.25)"], games, DECKS), tmp_path / "in")
+    server, url = serve(arena, tmp_path, ["heuristic", f"ws({PATIENCE}):alice"], games, decks=DECKS)
+    Numbers.together.clear()
+    join(url, Numbers)
+    server.finish()
+    assert digests(tmp_path / "served") == digests(tmp_path / "in")
+    assert Numbers.together.total() > games
+    assert Numbers.foreign > 0
+    bot = tmp_path / "bot.py"
+    bot.write_text(
+        "from thrall.client import RandomBot, play_stdio\n"
+        "class Numbers(RandomBot):\n"
+        "    packed_wanted = True\n"
+        "    def __init__(self, game):\n"
+        "        super().__init__(game, float_weight=0.25)\n"
+        "    def choose(self, ask):\n"
+        "        assert ask.numbers is not None\n"
+        "        return super().choose(ask)\n"
+        "play_stdio(Numbers)\n"
+    )
+    path = config(tmp_path / "out.yaml", ["heuristic", f'stdio({PATIENCE}):"{sys.executable}" "{bot}"'], games, DECKS)
+    arena.play(path, tmp_path / "out")
+    assert digests(tmp_path / "out") == digests(tmp_path / "in")
+
+
+def serve(
+    arena: Arena, tmp_path: Path, agents: list[str], games: int, *, token: str = "", decks: Sequence[str] = PAIR
+) -> tuple[Running, str]:
     """Start an arena that waits for alice; return it and alice's address."""
     address = f"127.0.0.1:{free_port()}"
-    path = config(tmp_path / "served.yaml", agents, games)
+    path = config(tmp_path / "served.yaml", agents, games, decks)
     args = ["serve", str(path), "--listen", address, "--json", "--workers", "2", "--out", str(tmp_path / "served")]
     if token:
         (tmp_path / "token").write_text(token)
@@ -99,7 +161,7 @@ def test_lost_connections(arena: Arena, tmp_path: Path) -> None:
     """Whoever loses the connection comes back, and the games are the same; the bot decides for controlled opponents."""
     games = size(60, 200)
     arena.play(config(tmp_path / "in.yaml", ["heuristic", "random(float=0.25)"], games), tmp_path / "in")
-    server, url = serve(arena, tmp_path, ["heuristic", f"ws({PATIENCE}):alice"], games, TOKEN)
+    server, url = serve(arena, tmp_path, ["heuristic", f"ws({PATIENCE}):alice"], games, token=TOKEN)
     Witness.counts.clear()
     Witness.drops = 5
     join(url, Witness, token=TOKEN, on_connect=keep)
@@ -159,7 +221,7 @@ def test_concessions(arena: Arena, tmp_path: Path) -> None:
 
 
 def test_the_arena_turns_away(arena: Arena, tmp_path: Path) -> None:
-    server, url = serve(arena, tmp_path, ["random", f"ws({PATIENCE}):alice"], 2, TOKEN)
+    server, url = serve(arena, tmp_path, ["random", f"ws({PATIENCE}):alice"], 2, token=TOKEN)
     try:
         with pytest.raises(RefusedError, match="UNKNOWN_AGENT"):
             join(url.replace("alice", "bob"), Quitter, token=TOKEN)

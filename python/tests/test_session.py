@@ -1,10 +1,13 @@
 """The protocol without a transport."""
 
+import base64
 import functools
 import json
+import struct
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
 import pytest
 
 from thrall.client import Ask, Bot, Control, Event, Game, ProtocolError, RandomBot, Refusal, RefusedError, Session
@@ -229,6 +232,92 @@ def test_packing(limit: int) -> None:
 def test_garbage(frame: str, match: str) -> None:
     with pytest.raises(ProtocolError, match=match):
         opened().receive(frame)
+
+
+COLUMNS = {
+    "global": ["subject", "decider", "viewer"], "players": ["life"], "entities": ["kind"], "options": ["flags", "n"],
+    "option_entities": ["entity"],
+}  # fmt: skip
+ENCODING = {
+    "t": "encoding", "hash": "h", "cards": ["Shock"], "schema": {"version": 1, "buffers": [], "features": {
+        array: [{"name": n, "kind": "number", "doc": "", "words": ["entity", "floats_mana"]} for n in names]
+        for array, names in COLUMNS.items()
+    }},
+}  # fmt: skip
+
+
+def packed(number: int, req: int, options: int = 2, rows: int = 3) -> bytes:
+    """Pack a question for player 1, of which option 0 floats mana, as docs/protocol.md has it."""
+    widths = [len(names) for names in COLUMNS.values()]
+    ids = np.arange(rows, dtype="<u4").tobytes()
+    numbers = np.array([1, 0, 0, 20, 19, *range(rows), 2, 5, *[0] * (2 * (options - 1)), *[-1] * options], "<i2").tobytes()
+    numbers += bytes(-len(numbers) % 4)
+    size = struct.calcsize("<IIQiIIIHHI") + len(ids) + len(numbers)
+    head = struct.pack("<IIQiIIIHHI", size, number, req, -1, 500, options, 1, rows, 2, 0)
+    return struct.pack("<2B7H", 1, 1, 1, *widths, 0) + head + ids + numbers
+
+
+class Network(RandomBot):
+    packed_wanted = True
+    asked: list[Ask] = []
+
+    def choose(self, ask: Ask) -> int:
+        Network.asked.append(ask)
+        return super().choose(ask)
+
+
+def test_packed_questions() -> None:
+    session = Session(Network)
+    session.connect()
+    (ready,) = say(session, HELLO | {"features": ["batch", "packed"], "packed": "h"})
+    assert ready["features"] == ["batch", "packed"]
+    with pytest.raises(ProtocolError, match="before their encoding"):
+        session.receive(packed(3, 1))
+    say(session, ENCODING, game(number=3))
+    (frame,) = session.receive(packed(3, 1))
+    assert json.loads(frame) == {"t": "act", "game": "g", "req": 1, "choice": 1}
+    ask = Network.asked[-1]
+    assert (ask.subject, ask.decider, ask.foreign, ask.mana, ask.default, ask.deadline_ms) == (1, 0, True, (0,), 1, 500)
+    assert ask.numbers is not None
+    assert ask.columns is not None
+    assert ask.numbers["players"].tolist() == [[20], [19]]
+    assert ask.numbers["options"][0, ask.columns.column("options", "n")] == 5
+    assert ask.columns.cards == ("", "Shock")
+    data = base64.b64encode(packed(3, 2)).decode()
+    assert say(session, {"t": "packed", "data": data})[0]["req"] == 2
+    say(session, {"t": "end", "game": "g", "score": 1, "termination": "normal"})
+    with pytest.raises(ProtocolError, match="which has not begun"):
+        session.receive(packed(3, 3))
+
+
+@pytest.mark.parametrize("cut", [1, 5, 15, 20, 60, 70])
+def test_packed_garbage(cut: int) -> None:
+    session = Session(Network)
+    session.connect()
+    say(session, HELLO | {"features": ["packed"]}, ENCODING, game(number=3))
+    whole = packed(3, 1)
+    for frame in (whole[:cut], whole + b"0000", bytes([1, 9]) + whole[2:], whole[:16] + b"\x05" + whole[17:]):
+        with pytest.raises(ProtocolError, match="packed"):
+            session.receive(frame)
+    with pytest.raises(ProtocolError, match="base64"):
+        say(session, {"t": "packed", "data": "?"})
+
+
+def test_questions_that_come_together() -> None:
+    class Together(Diary):
+        sizes: list[int] = []
+
+        @classmethod
+        def choose_all(cls, asked: Sequence[tuple[Bot, Ask]]) -> Sequence[int]:
+            Together.sizes.append(len(asked))
+            return [0] * len(asked) if len(asked) < 3 else [0]
+
+    session = opened(Together)
+    games = [game(name) for name in "ghi"]
+    say(session, *games, {"t": "batch", "messages": [ask(1), ask(1, name="h")]}, ask(2))
+    assert Together.sizes == [2, 1]
+    with pytest.raises(ValueError, match="1 answers to 3"):
+        say(session, {"t": "batch", "messages": [ask(3), ask(3, name="h"), ask(3, name="i")]})
 
 
 def test_what_makes_bots() -> None:

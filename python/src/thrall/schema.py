@@ -1,6 +1,7 @@
 """What the numbers of an observation mean."""
 
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -23,36 +24,24 @@ class Feature:
     words: tuple[str, ...] = ()
 
 
-class Schema:
-    """The columns of the arrays, and the names of cards, decks and endings.
+class Columns:
+    """The columns of the arrays, and the names of the cards.
 
-    Equal hashes are equal encodings: a network that was trained with one reads the other. `cards_hash` is that of the cards'
-    numbers.
+    Equal hashes are equal encodings: a network that was trained with one reads the other.
     """
 
-    def __init__(self, text: str) -> None:
-        """Read the library's description."""
-        values: dict[str, Any] = json.loads(text)
-        self.version: int = values["version"]
-        self.hash: str = values["hash"]
-        self.cards_hash: str = values["cards_hash"]
+    def __init__(self, digest: str, features: Mapping[str, Any], cards: Sequence[str]) -> None:
+        """Read the features by array; card 0 is hidden or none."""
+        self.hash = digest
         self.features: dict[str, tuple[Feature, ...]] = {
             array: tuple(Feature(f["name"], f["kind"], f["doc"], tuple(f.get("words", ()))) for f in columns)
-            for array, columns in values["features"].items()
+            for array, columns in features.items()
         }
-        self.cards: tuple[str, ...] = tuple(values["cards"])
-        self.info: tuple[str, ...] = tuple(_RENAMED.get(name, name) for name in values["info"])
-        self.terminations: tuple[str, ...] = tuple(values["terminations"])
-        self.decks: tuple[str, ...] = tuple(values["decks"])
+        self.cards = tuple(cards)
 
     @cached_property
     def _columns(self) -> dict[tuple[str, str], int]:
         return {(array, f.name): i for array, columns in self.features.items() for i, f in enumerate(columns)}
-
-    @cached_property
-    def info_columns(self) -> dict[str, int]:
-        """The column of each name of `info`."""
-        return {name: i for i, name in enumerate(self.info)}
 
     def column(self, array: str, name: str) -> int:
         """Return the column of a feature, as in ``column("global", "turn")``."""
@@ -66,3 +55,26 @@ class Schema:
         """Return the word of a category's value, or a card's name."""
         feature = self.features[array][self.column(array, name)]
         return self.cards[value] if feature.kind == "card" else feature.words[value]
+
+    def bit(self, array: str, name: str, word: str) -> int:
+        """Return the bit of a word of a set, as in ``bit("options", "flags", "floats_mana")``."""
+        return 1 << self.features[array][self.column(array, name)].words.index(word)
+
+
+class Schema(Columns):
+    """The columns, and what else the library tells: the names of infos, decks and endings. `cards_hash` is that of `cards`."""
+
+    def __init__(self, text: str) -> None:
+        """Read the library's description."""
+        values: dict[str, Any] = json.loads(text)
+        super().__init__(values["hash"], values["features"], values["cards"])
+        self.version: int = values["version"]
+        self.cards_hash: str = values["cards_hash"]
+        self.info: tuple[str, ...] = tuple(_RENAMED.get(name, name) for name in values["info"])
+        self.terminations: tuple[str, ...] = tuple(values["terminations"])
+        self.decks: tuple[str, ...] = tuple(values["decks"])
+
+    @cached_property
+    def info_columns(self) -> dict[str, int]:
+        """The column of each name of `info`."""
+        return {name: i for i, name in enumerate(self.info)}

@@ -19,6 +19,9 @@ class Bot:
     draws_wanted = False
     """Whether the bot is asked about draws (`accepts_draw`); without it they are declined in its name."""
 
+    packed_wanted = False
+    """Whether questions come as numbers, `ask.numbers`, where the arena can do that: for networks."""
+
     def __init__(self, game: Game) -> None:
         """Begin a game. `stream` is the bot's own random stream: the same seed gives the same game."""
         self.game = game
@@ -29,6 +32,14 @@ class Bot:
     def choose(self, ask: Ask) -> int:
         """Return the index of an option, from 0 to `ask.options - 1`."""
         raise NotImplementedError(f"{type(self).__name__} has no choose()")
+
+    @classmethod
+    def choose_all(cls, asked: "Sequence[tuple[Bot, Ask]]") -> Sequence[int]:
+        """Return an index for each of several questions of different games that have come together, for networks.
+
+        By default each bot chooses by itself.
+        """
+        return [bot.choose(ask) for bot, ask in asked]
 
     def choose_again(self, ask: Ask, refusal: Refusal) -> int:
         """Return another index after the arena has refused one; `refusal.retries_left` says how often it may be."""

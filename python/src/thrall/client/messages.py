@@ -1,9 +1,12 @@
 """The messages that an arena sends, as values. Fields that are not known are ignored; a missing one is an error."""
 
+import base64
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
+
+from thrall.schema import Columns
 
 VERSION = 1
 """The version of the protocol that this package speaks."""
@@ -45,6 +48,7 @@ class Game:
     seats: int
     seed: tuple[int, int]
     resumed: bool = False
+    number: int = 0  # what packed questions call it
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,10 @@ class Ask:
 
     `options` is how many answers there are, and the answer an index from 0. `obs` is the observation of `viewer`: the
     decider; `obs["options"]` has the options with kinds and labels.
+
+    To a bot that has said `packed_wanted`, what it sees comes as numbers instead: `numbers` has the arrays "global" [G],
+    "players" [seats, PF], "entities" [E, F], "options" [options, OF] and "option_entities" [options, K] of int16, and
+    "entity_ids" [E] of uint32; `columns` names their columns. `obs` is empty then, and `control` None: "global" has the card.
     """
 
     game: str
@@ -80,6 +88,8 @@ class Ask:
     decisions_left: int | None = None
     mana: tuple[int, ...] = ()
     control: Control | None = None
+    numbers: Mapping[str, Any] | None = field(default=None, compare=False)
+    columns: Columns | None = field(default=None, compare=False)
 
     @property
     def labels(self) -> list[str]:
@@ -167,7 +177,21 @@ class Pong:
     n: int
 
 
-Message = Hello | Game | Ask | ControlBegan | ControlEnded | News | DrawOffered | End | Refusal | Ping | Pong
+@dataclass(frozen=True, slots=True)
+class Encoding:
+    """What the numbers of packed questions mean."""
+
+    columns: Columns
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """A packed frame, where frames are lines."""
+
+    frame: bytes
+
+
+Message = Hello | Encoding | Packed | Game | Ask | ControlBegan | ControlEnded | News | DrawOffered | End | Refusal | Ping | Pong
 """What an arena sends."""
 
 T = TypeVar("T")
@@ -251,7 +275,25 @@ def _game(f: _Fields) -> Game:
     words = f.many("seed", str)
     if len(words) != 2 or not all(word.isascii() and word.isdigit() for word in words):
         raise ProtocolError(f"game: the seed is {words}, not two numbers")
-    return Game(f.text("game"), f.number("seat"), f.number("seats"), (int(words[0]), int(words[1])), f.flag("resumed"))
+    return Game(
+        f.text("game"),
+        f.number("seat"),
+        f.number("seats"),
+        (int(words[0]), int(words[1])),
+        f.flag("resumed"),
+        f.number("number", 0),
+    )
+
+
+def _encoding(f: _Fields) -> Encoding:
+    return Encoding(Columns(f.text("hash"), f.inner("schema").mapping("features"), ("", *f.many("cards", str))))
+
+
+def _packed(f: _Fields) -> Packed:
+    try:
+        return Packed(base64.b64decode(f.text("data"), validate=True))
+    except ValueError as error:
+        raise ProtocolError(f"packed: no base64: {error}") from error
 
 
 def _ask(f: _Fields) -> Ask:
@@ -274,6 +316,8 @@ def _ask(f: _Fields) -> Ask:
 
 _READERS: dict[str, Callable[[_Fields], Message]] = {
     "hello": _hello,
+    "encoding": _encoding,
+    "packed": _packed,
     "game": _game,
     "ask": _ask,
     "news": lambda f: News(f.text("game"), f.many("events", dict)),
