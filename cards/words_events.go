@@ -121,6 +121,12 @@ var eventWords = []word{
 	{name: "holds", makes: "Event", params: "given:Cond", rules: "CR 603.8", build: func(a *args) any {
 		return &card.StateHolds{Given: a.cond("given")}
 	}},
+	{name: "wins_flip", makes: "Event:p", params: "who:Filter.P", rules: "CR 705.2", build: func(a *args) any {
+		return &card.FlipsCoin{Who: a.filter("who"), Won: true}
+	}},
+	{name: "loses_flip", makes: "Event:p", params: "who:Filter.P", rules: "CR 705.2", build: func(a *args) any {
+		return &card.FlipsCoin{Who: a.filter("who")}
+	}},
 	{name: "takes_extra_turn", makes: "Event:p", params: "who:Filter.P", rules: "CR 500.7", build: func(a *args) any {
 		return &card.TakesExtraTurn{Who: a.filter("who")}
 	}},

@@ -112,6 +112,11 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		x = EventPattern{Kind: StateHolds, State: p.cond(e.Given)}
 	case *card.TakesExtraTurn:
 		x = EventPattern{Kind: TakesTurn, Who: p.filter(e.Who)} // an extra one: no word is about all turns
+	case *card.FlipsCoin:
+		x = EventPattern{Kind: FlipsCoin, Who: p.filter(e.Who), N: lostFlip}
+		if e.Won {
+			x.N = wonFlip
+		}
 	default:
 		panic("game: an event without a compiler")
 	}

@@ -30,6 +30,13 @@ func AppendEvent(dst []byte, v View, e *game.Event) []byte {
 		t.player().word(eventWords[e.Kind])
 	case game.ActsSpecially:
 		t.player().word(eventWords[e.Kind]).word(game.SpecialActions[e.N])
+	case game.FlipsCoin:
+		t.player()
+		if e.N == 1 {
+			t.word("wins the flip of a coin")
+		} else {
+			t.word("loses the flip of a coin")
+		}
 	case game.Votes:
 		t.player().word(eventWords[e.Kind])
 		t.b = strconv.AppendInt(append(t.b, ' '), int64(e.N)+1, 10)
@@ -54,7 +61,7 @@ var eventWords = [...]string{
 	game.PhasesIn: "phases in", game.Transforms: "transforms", game.Restarts: "restarts the game",
 	game.Prevents: "prevents damage", game.StateHolds: "is in a state", game.Votes: "votes for",
 	game.SubgameBegins: "begins a subgame", game.SubgameEnds: "the main game goes on", game.BecomesTarget: "becomes a target of",
-	game.ActsSpecially: "takes the special action to",
+	game.ActsSpecially: "takes the special action to", game.FlipsCoin: "flips a coin",
 }
 
 // zoneWords are the names of zones, by zone.

@@ -131,6 +131,12 @@ func matchCounters(r *run, c *call, h *happening) (bool, error) {
 	return !c.has("count") || int32(c.number("count")) == h.event.N, nil
 }
 
+// matchFlips compares who flips a coin and whether that player wins.
+func matchFlips(_ *run, c *call, h *happening) (bool, error) {
+	won := h.event.N == 1
+	return h.is(game.FlipsCoin) && isWho(c.args["who"], h.event.Player) && (!c.has("won") || c.flag("won") == won), nil
+}
+
 // matchVotes counts options from 1, as the answer does.
 func matchVotes(_ *run, c *call, h *happening) (bool, error) {
 	return h.is(game.Votes) && isWho(c.args["who"], h.event.Player) && (!c.has("n") || int32(c.number("n")) == h.event.N+1), nil

@@ -96,6 +96,11 @@ type (
 	LosesGame struct{ Who Filter }
 	// WinsGame is a player winning (CR 104.2).
 	WinsGame struct{ Who Filter }
+	// FlipsCoin is a player winning, or losing, the flip of a coin (CR 705.2).
+	FlipsCoin struct {
+		Who Filter
+		Won bool
+	}
 	// TakesExtraTurn is an extra turn of a player that begins (CR 500.7).
 	TakesExtraTurn struct{ Who Filter }
 	// StateHolds is the game being in a state, for state triggers (CR 603.8).
@@ -131,5 +136,6 @@ func (*BecomesTarget) event()  {}
 func (*LosesGame) event()      {}
 func (*WinsGame) event()       {}
 func (*TakesExtraTurn) event() {}
+func (*FlipsCoin) event()      {}
 func (*StateHolds) event()     {}
 func (*EitherEvent) event()    {}
