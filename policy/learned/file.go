@@ -147,7 +147,10 @@ func (n *Network) describe(metadata map[string]string) (*encode.Schema, error) {
 	return schema, nil
 }
 
-// fill reads the weights. Each tensor of the network is there, and no other one.
+// training begins the names of tensors that a network needs only while it is trained.
+const training = "value."
+
+// fill reads the weights. Each tensor of the network is there, and no other one but those for training.
 func (n *Network) fill(f *file) error {
 	w, err := f.widths()
 	if err != nil {
@@ -174,7 +177,7 @@ func (n *Network) fill(f *file) error {
 		return r.err
 	}
 	for name := range f.tensors {
-		if !r.known[name] {
+		if !r.known[name] && !strings.HasPrefix(name, training) {
 			r.unknown = append(r.unknown, name)
 		}
 	}
