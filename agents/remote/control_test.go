@@ -136,7 +136,11 @@ func TestControlOnTheWire(t *testing.T) {
 		everybody := []*witness{h.invite(t, "alice", &witness{}), h.invite(t, "bob", &witness{})}
 		all := duel(t, h, int64(soak.Size(12, 400)))
 		began, foreign := 0, 0
+		h.lobby.Close()
+		synctest.Wait() // they have heard everything
 		for _, w := range everybody {
+			w.mu.Lock()
+			defer w.mu.Unlock()
 			for name, heard := range w.heard {
 				entry := all[strings.Split(name, ".")[0]]
 				b, f := follow(t, name, heard)
@@ -238,6 +242,10 @@ func TestConcessionUnderControl(t *testing.T) {
 				t.Errorf("game %s: acts %+v, faults %+v", n, e.Acts, e.Faults)
 			}
 		}
+		h.lobby.Close()
+		synctest.Wait() // it has heard everything
+		tyrant.mu.Lock()
+		defer tyrant.mu.Unlock()
 		if len(tyrant.refused) < 10 || slices.ContainsFunc(tyrant.refused, func(code string) bool { return code != wire.NotYourSeat }) {
 			t.Errorf("it was refused %v", tyrant.refused)
 		}
