@@ -207,3 +207,16 @@ func (s *State) endHelp() {
 		s.perms[i].Flags &^= Helping
 	}
 }
+
+// untapHelp untaps what a player has tapped in place of mana for a spell that is not cast after all (CR 733.1).
+func (s *State) untapHelp(who Player) {
+	if !s.book.aids {
+		return
+	}
+	for i := range s.perms {
+		if p := &s.perms[i]; p.Control == who && p.Flags&Helping != 0 {
+			p.Flags &^= Tapped
+			s.dirty |= DirtyLayers
+		}
+	}
+}

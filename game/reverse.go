@@ -27,7 +27,7 @@ func (s *State) reverse(env *Env) {
 }
 
 // reverseCast takes back the announcement in frame i: the card returns to where it came from, mana that was spent returns to the
-// pool. Mana abilities that were activated stay activated: their mana floats.
+// pool, and what was tapped in place of mana untaps. Mana abilities that were activated stay activated: their mana floats.
 func (s *State) reverseCast(i int, env *Env) {
 	f := s.frames[i]
 	p := s.procs[f.Proc]
@@ -36,6 +36,7 @@ func (s *State) reverseCast(i int, env *Env) {
 		ps.Pool[t] += n
 	}
 	s.unspend(f.Proc)
+	s.untapHelp(p.Controller)
 	s.endHelp()
 	s.cutFrames(i+1, env)
 	if p.Kind != SpellProc {

@@ -105,7 +105,7 @@ func answerWords() []word {
 		{name: "announce_x", use: useAnswer, drive: driveNumber("x"), deals: true, sig: "n:amount"},
 		picks("target"),
 		{name: "divide", use: useAnswer, drive: driveShares, deals: true, sig: "shares:shares"},
-		{name: "pay", use: useAnswer, drive: drivePay, deals: true, sig: "*with:payment"},
+		{name: "pay", use: useAnswer, drive: drivePay, deals: true, sig: "*with:payment partly:flag?"},
 		{name: "attack", use: useAnswer, drive: driveAttack, deals: true, sig: "attackers:attackers"},
 		{name: "whom", use: useAnswer, drive: driveAttack, deals: true, sig: "attackers:map"},
 		{name: "block", use: useAnswer, drive: driveBlock, deals: true, sig: "blockers:blocks"},

@@ -218,6 +218,10 @@ expect.game.subgame | expect(subgame = False) | expect(subgame = True)
 subgame_begins.who | happened(subgame_begins(amy)) | happened(subgame_begins(nicole))
 expect.game.subgame | expect(subgame = True) | expect(subgame = False)
 `},
+	{flipped, `
+flips.who | happened(flips(who = amy)) | happened(flips(who = nicole))
+flips.won | happened(flips(won = True)) | happened(flips(won = False))
+`},
 	{ends, `
 expect.player.lost | expect(nicole, lost = by_concession) | expect(nicole, lost = by_life)
 expect.player.lost | expect(amy, lost = None) | expect(nicole, lost = None)
@@ -491,6 +495,15 @@ game(turn = amy, begins = nicole)
 amy.cast("Shahrazad")
 resolve("Shahrazad")
 nicole.keep_hand()
+`
+
+const flipped = `
+amy = player("Amy", battlefield = ["Tavern Scoundrel", "Mountain"])
+nicole = player("Nicole")
+game(turn = amy)
+amy.activate("Tavern Scoundrel", sacrifice = ["Mountain"])
+resolve("Tavern Scoundrel")
+expect(nicole, life = 20)
 `
 
 const restarted = `
