@@ -3,7 +3,7 @@
 import ctypes
 import functools
 import os
-from ctypes import POINTER, c_char_p, c_int32, c_int64, c_uint8, c_uint64, c_void_p
+from ctypes import POINTER, c_char_p, c_int32, c_int64, c_uint64, c_void_p
 from pathlib import Path
 from typing import Any
 
@@ -96,16 +96,17 @@ BufferPointers._fields_ = [
 
 _TEXT = [c_char_p, c_int64, POINTER(c_int64)]
 _OUT = POINTER(BufferPointers)
+_ROW = c_void_p  # the address of a row of numbers, of the type that `Batch` gives it
 _FUNCTIONS: dict[str, list[Any]] = {
     "arena_abi_version": [],
     "arena_create": [c_char_p, POINTER(c_int64)],
     "arena_close": [c_int64],
     "arena_layout_of": [c_int64, POINTER(Layout)],
     "arena_schema": [c_int64, *_TEXT],
-    "arena_reset": [c_int64, POINTER(c_uint8), POINTER(c_uint64), _OUT],
-    "arena_step": [c_int64, POINTER(c_int32), _OUT],
-    "arena_send": [c_int64, c_int32, POINTER(c_int32), POINTER(c_int32)],
-    "arena_recv": [c_int64, c_int32, POINTER(c_int32), _OUT],
+    "arena_reset": [c_int64, _ROW, _ROW, _OUT],
+    "arena_step": [c_int64, _ROW, _OUT],
+    "arena_send": [c_int64, c_int32, _ROW, _ROW],
+    "arena_recv": [c_int64, c_int32, _ROW, _OUT],
     "arena_observe": [c_int64, c_int32, c_int32, _OUT],
     "arena_request": [c_int64, c_int32, *_TEXT],
     "arena_configure": [c_int64, c_int32, c_char_p],

@@ -27,8 +27,8 @@ def _close(lib: Library, handle: int) -> None:
         lib.code("arena_close", handle)
 
 
-def _pointer(array: Array | None, kind: type[Any]) -> Any:
-    return None if array is None else array.ctypes.data_as(ctypes.POINTER(kind))
+def _address(array: Array | None) -> int | None:
+    return None if array is None else array.ctypes.data
 
 
 class Batch:
@@ -66,25 +66,25 @@ class Batch:
         which = None if mask is None else self._row(mask, np.uint8)
         words = None if seeds is None else self._row(seeds, np.uint64)
         self._out(out, self.envs)
-        self._call("arena_reset", _pointer(which, ctypes.c_uint8), _pointer(words, ctypes.c_uint64), out.pointers)
+        self._call("arena_reset", _address(which), _address(words), out.pointers)
 
     def step(self, actions: ArrayLike, out: Arrays) -> None:
         """Step every environment: `actions` is [envs] int32."""
         self._out(out, self.envs)
         row = self._row(actions, np.int32)
-        self._call("arena_step", _pointer(row, ctypes.c_int32), out.pointers)
+        self._call("arena_step", _address(row), out.pointers)
 
     def send(self, actions: ArrayLike, env_ids: ArrayLike) -> None:
         """Step some environments, and return at once."""
         ids = self._row(env_ids, np.int32, np.size(np.asarray(env_ids)))
         row = self._row(actions, np.int32, len(ids))
-        self._call("arena_send", len(ids), _pointer(ids, ctypes.c_int32), _pointer(row, ctypes.c_int32))
+        self._call("arena_send", len(ids), _address(ids), _address(row))
 
     def recv(self, n: int, out: Arrays) -> NDArray[np.int32]:
         """Wait for the first `n` environments that are ready, and return which: [n] int32, in the order of the rows."""
         self._out(out, n)
         ids = np.zeros(n, np.int32)
-        self._call("arena_recv", n, _pointer(ids, ctypes.c_int32), out.pointers)
+        self._call("arena_recv", n, _address(ids), out.pointers)
         return ids
 
     def observe(self, env: int, viewer: int, out: Arrays) -> None:

@@ -91,6 +91,8 @@ class DuelVectorEnv(VectorEnv[Any, Any, Any]):
         final = self.batch.arrays(wanted=(*OBSERVATION, "info")) if self._mode is AutoresetMode.SAME_STEP else None
         self._out = self.batch.arrays(final=final)
         self._deciders = np.zeros(num_envs, np.intp)
+        self._all = np.arange(num_envs)
+        self._all.flags.writeable = False
         layout = self.batch.layout
         self.single_observation_space = spaces.observation_space(layout)
         self.single_action_space = spaces.action_space(layout)
@@ -113,7 +115,7 @@ class DuelVectorEnv(VectorEnv[Any, Any, Any]):
         self._begun = True
         seeds = [seed + i for i in range(self.num_envs)] if isinstance(seed, int) else seed
         self.batch.reset(self._out, mask, None if seeds is None else [s % SEEDS for s in seeds])
-        observations, _, _, _, infos = self._report(self._out, np.arange(self.num_envs), fresh=True)
+        observations, _, _, _, infos = self._report(self._out, self._all, fresh=True)
         return observations, infos
 
     def step(self, actions: ArrayLike) -> Step:
@@ -122,11 +124,11 @@ class DuelVectorEnv(VectorEnv[Any, Any, Any]):
         Without autoreset, the action of an environment whose game is over is `thrall.batch.NO_ACTION`.
         """
         self.batch.step(actions, self._out)
-        return self._report(self._out, np.arange(self.num_envs))
+        return self._report(self._out, self._all)
 
     def send(self, actions: ArrayLike, env_ids: ArrayLike | None = None) -> None:
         """Step some environments, by default all, and return at once."""
-        self.batch.send(actions, np.arange(self.num_envs) if env_ids is None else env_ids)
+        self.batch.send(actions, self._all if env_ids is None else env_ids)
 
     def recv(self, n: int | None = None) -> Step:
         """Wait for the first `n` environments that are ready; by default for all. ``infos["env_id"]`` says which they are."""
@@ -184,10 +186,10 @@ class DuelVectorEnv(VectorEnv[Any, Any, Any]):
         infos["env_id"] = ids
         acted = self._deciders[ids]
         self._deciders[ids] = np.maximum(infos["decider"], 0)
-        ended = out["terminated"][:n].astype(np.bool_), out["truncated"][:n].astype(np.bool_)
+        ended = out["terminated"][:n] != 0, out["truncated"][:n] != 0
         if out.final is not None and not fresh:
             self._add_final(infos, out.final, ended[0] | ended[1])
-        return self._observations(out, n), rewards[np.arange(n), acted], *ended, infos
+        return self._observations(out, n), rewards[self._all[:n], acted], *ended, infos
 
     def _observations(self, out: Arrays, n: int) -> spaces.Observation:
         seen: spaces.Observation = {name: out[name][:n] for name in spaces.ARRAY_NAMES}
