@@ -7,8 +7,9 @@ TOOL     := $(GO) tool -modfile=tools/go.mod
 LINT     := $(TOOL) golangci-lint
 VENV     := .venv
 PY       := $(CURDIR)/$(VENV)/bin/python
+BOT      := configs/puppeteer-sligh
 
-.PHONY: check build test test-go test-python python-env python-library wheel recipes lint lint-go lint-python race fuzz bench soak fmt docs focus matchups generate golden
+.PHONY: check build test test-go test-python python-env python-library wheel recipes bot lint lint-go lint-python race fuzz bench soak fmt docs focus matchups generate golden
 
 check: build lint test ## everything below that a change must pass
 
@@ -37,6 +38,10 @@ wheel: python-env ## a wheel with the C library, for Linux with glibc, in python
 recipes: python-library ## learn with other people's libraries (gigabytes are fetched); examples/maskable_ppo.py
 	python/make-env .venv-recipes python/requirements-recipes.txt
 	.venv-recipes/bin/python python/examples/maskable_ppo.py
+
+bot: python-env python-library ## the trained network, for the present encoding: its inputs are found by their names; docs/trained-bot.md
+	$(PY) python/examples/train_bot.py --imitate 0 --updates 0 --start $(BOT).safetensors --out $(BOT).safetensors
+	$(PY) python/examples/train_bot.py --imitate 0 --updates 0 --start $(BOT)-fresh.safetensors --out $(BOT)-fresh.safetensors
 
 lint: lint-go lint-python ## formatting, import directions, sizes, exhaustive switches, types …
 

@@ -514,13 +514,33 @@ func TestRefusesBytes(t *testing.T) {
 	}
 }
 
+// TestShipped: the networks that ship are of this program's encoding.
+func TestShipped(t *testing.T) {
+	files, err := filepath.Glob("../../configs/*.safetensors")
+	if err != nil || len(files) != 2 {
+		t.Fatalf("%d networks in configs (error %v)", len(files), err)
+	}
+	for _, file := range files {
+		if _, err := learned.Load(file); err != nil {
+			t.Errorf("%v\nmake bot writes it again", err)
+		}
+	}
+}
+
 func BenchmarkChoose(b *testing.B) {
-	p, err := policy.New("learned(path="+newDraft(b, 0.5, "puppeteer", "sligh").file(b)+")", [2]uint64{1, 2})
+	p, err := policy.New("learned(path=../../configs/puppeteer-sligh.safetensors)", [2]uint64{1, 2})
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.ReportAllocs()
-	for b.Loop() {
-		walk(b, 1, func(q *observe.Request) { p.Choose(q) }, "puppeteer", "sligh")
-	}
+	n := 0
+	walk(b, 1, func(q *observe.Request) {
+		if n++; n != 100 {
+			return
+		}
+		b.ReportAllocs()
+		for b.Loop() {
+			p.Choose(q)
+		}
+		b.ReportMetric(float64(len(q.Options)), "options")
+	}, "puppeteer", "sligh")
 }

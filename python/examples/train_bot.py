@@ -58,20 +58,20 @@ class Args:
     state: int = 64
     option: int = 64
     hidden: int = 32
-    imitate: int = 120_000  # decisions of heuristic
-    correct: int = 60_000  # decisions of the network's own games, in each round
+    imitate: int = 100_000  # decisions of heuristic
+    correct: int = 50_000  # decisions of the network's own games, in each round
     rounds: int = 2
-    passes: int = 4  # over what was collected, in the first two steps
-    updates: int = 60  # of PPO
+    passes: int = 3  # over what was collected, in the first two steps
+    updates: int = 260  # of PPO
     steps: int = 96  # decisions of each environment between two updates
     imitate_rate: float = 2e-3
-    rate: float = 4e-4
+    rate: float = 1e-3
     minibatch: int = 512
-    epochs: int = 2
+    epochs: int = 3
     clip: float = 0.2
     entropy: float = 0.003
     gae_lambda: float = 0.95
-    minutes: float = 50.0  # PPO ends early then
+    minutes: float = 25.0  # PPO ends early then
 
 
 class Inputs:
