@@ -54,7 +54,7 @@ func giving(agent string, g *arena.GiveUp) *arena.Experiment {
 func TestGiveUp(t *testing.T) {
 	defer mended.Store(false)
 	dir, s := run(t, t.Context(), plan(t, giving("hopeless:x", &arena.GiveUp{Share: 0.5, Games: 12}), 0), 2)
-	if s.GivenUp == nil || *s.GivenUp != (results.GivenUp{Agent: "hopeless:x", Games: 12, Faulty: 12}) || s.Complete || s.Games < 12 || s.Games > 60 {
+	if s.GivenUp == nil || *s.GivenUp != (results.GivenUp{Agent: "hopeless:x", Games: 12, Faulty: 12}) || s.Complete || s.Games < 12 {
 		t.Fatalf("given up %+v, %d games", s.GivenUp, s.Games)
 	}
 	m, err := results.ReadManifest(dir)
