@@ -168,6 +168,8 @@ func answerAttack(s *State, f *Frame, o Option, _ *Env) {
 			s.beginAttackers(f)
 			return
 		}
+	case o.Kind == No && f.Step == attackersSentOut: // there is nothing that it can attack
+		f.Set = s.dropFrom(f.Set, r)
 	case o.Kind == No:
 	case f.Step == attackersSentOut:
 		s.cells[s.cellOf(f.Set, r)].Aux = o.A.Slot

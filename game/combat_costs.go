@@ -73,6 +73,9 @@ func (d *declaration) solvePriced(s *State, env *Env) {
 			d.best[a+1] = 0
 		}
 	}
+	if d.greatest() == impossible { // the search has given up: what stays at home costs nothing
+		d.best[0] = 0
+	}
 }
 
 // answerOf is what the creature in this row fulfills by an answer, -1 if that is not legal, and its price; answer -1 declares nothing.

@@ -27,7 +27,8 @@ func (s *State) reverse(env *Env) {
 }
 
 // reverseCast takes back the announcement in frame i: the card returns to where it came from, mana that was spent returns to the
-// pool, and what was tapped in place of mana untaps. Mana abilities that were activated stay activated: their mana floats.
+// pool, and what was tapped for convoke or improvise untaps. Mana abilities that were activated stay activated: their mana floats. What
+// was exiled for delve or tapped for waterbend stays so.
 func (s *State) reverseCast(i int, env *Env) {
 	f := s.frames[i]
 	p := s.procs[f.Proc]

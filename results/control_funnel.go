@@ -17,7 +17,7 @@ type ControlFunnel struct {
 	Against      string `json:"against,omitempty"`
 	Agent        string `json:"agent,omitempty"`
 	AgainstAgent string `json:"against_agent,omitempty"`
-	// Games are those of the deck. In Drawn of them the card came into the hand, in Cast it was cast, in Resolved it resolved as a
+	// Games are those of the deck, counted for each seat that has it. In Drawn of them the card came into the hand, in Cast it was cast, in Resolved it resolved as a
 	// spell, in Activated an effect that the player made with it let somebody control somebody else, and Won of these were won.
 	Games     int64 `json:"games"`
 	Drawn     int64 `json:"drawn"`
@@ -109,6 +109,7 @@ type funnelBlock struct {
 // funnelTally has the funnels of a run.
 type funnelTally struct {
 	reader *CardReader
+	teams  []int           // players of a team, by pairing; 0: no teams
 	cards  map[string]bool // that control players
 	all    map[funnelKey]*funnel
 	open   []*funnel
@@ -120,6 +121,9 @@ func newFunnels(m *Manifest) *funnelTally {
 		return nil
 	}
 	t := &funnelTally{reader: NewCardReader(m.Decks), cards: map[string]bool{}, all: map[funnelKey]*funnel{}}
+	for i := range m.Pairings {
+		t.teams = append(t.teams, m.Pairings[i].Team)
+	}
 	for _, name := range m.Controls {
 		t.cards[name] = true
 	}
@@ -150,11 +154,11 @@ func (t *funnelTally) add(b *Block) error {
 
 // count adds a card of a seat in a game to its funnels.
 func (t *funnelTally) count(e *Entry, seat int, card string, use *CardUse) {
-	deck, agent := e.Row.Decks[seat], e.Row.Agents[seat]
+	deck, agent, team := e.Row.Decks[seat], e.Row.Agents[seat], t.teams[e.Row.Pairing]
 	for _, key := range [...]funnelKey{
 		{card: card},
-		{card: card, deck: deck, against: others(e.Row.Decks, seat)},
-		{card: card, agent: agent, againstAgent: others(e.Row.Agents, seat)},
+		{card: card, deck: deck, against: others(e.Row.Decks, seat, team)},
+		{card: card, agent: agent, againstAgent: others(e.Row.Agents, seat, team)},
 	} {
 		f := t.all[key]
 		if f == nil {
@@ -169,9 +173,11 @@ func (t *funnelTally) count(e *Entry, seat int, card string, use *CardUse) {
 	}
 }
 
-// others names who is in the other seats, each once.
-func others(names []string, seat int) string {
-	list := slices.Delete(slices.Clone(names), seat, seat+1)
+// others names who is in the seats of other players, or of other teams of so many neighbors, each once.
+func others(names []string, seat, team int) string {
+	team = max(team, 1)
+	first := seat / team * team
+	list := slices.Delete(slices.Clone(names), first, first+team)
 	slices.Sort(list)
 	return strings.Join(slices.Compact(list), ", ")
 }

@@ -66,7 +66,11 @@ func (p *Patience) Add(b *Block) {
 			if row.Faults[seat] > 0 {
 				a.Faulty++
 			}
-			p.judge(a)
+		}
+	}
+	for i := range b.Games {
+		for _, name := range b.Games[i].Row.Agents {
+			p.judge(p.agents[name])
 		}
 	}
 }

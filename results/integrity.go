@@ -57,11 +57,15 @@ func (t *Tally) integrity() Integrity {
 		out.SelfPlay = append(out.SelfPlay, one)
 	}
 	var p []float64
+	var of []int // which of them can say something by chance
 	for i := range out.SelfPlay {
-		p = append(p, out.SelfPlay[i].P)
+		out.SelfPlay[i].Q = 1
+		if one := &out.SelfPlay[i]; !one.SelfTest && one.Blocks > 1 {
+			p, of = append(p, one.P), append(of, i)
+		}
 	}
 	for i, q := range estimate.FalseDiscovery(p) {
-		out.SelfPlay[i].Q = q
+		out.SelfPlay[of[i]].Q = q
 	}
 	return out
 }

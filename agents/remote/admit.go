@@ -38,7 +38,10 @@ type LobbyOptions struct {
 	Refused     func(Refusal) // is told of what is refused, but for floods of the same
 }
 
-// fill sets the defaults.
+// MostASecond bounds what LobbyOptions may allow in a second.
+const MostASecond = 1_000_000
+
+// fill sets the defaults. A number below 1 becomes 1, and one above MostASecond that.
 func (o *LobbyOptions) fill() {
 	for _, x := range []struct {
 		at *int
@@ -49,7 +52,9 @@ func (o *LobbyOptions) fill() {
 		if *x.at == 0 {
 			*x.at = x.to
 		}
+		*x.at = max(*x.at, 1)
 	}
+	o.Messages, o.Knocks = min(o.Messages, MostASecond), min(o.Knocks, MostASecond)
 	if o.Return == 0 {
 		o.Return = returnWithin
 	}

@@ -153,7 +153,9 @@ func (b *Bot) Reply(m wire.Message) (wire.Message, error) {
 // begin makes the policy of a game, with its own random stream. A game that goes on keeps it.
 func (b *Bot) begin(m *wire.Game) error {
 	if g := b.games[m.Game]; m.Resumed && g != nil {
-		b.numbers[uint32(m.Number)] = g
+		if m.Number != 0 {
+			b.numbers[uint32(m.Number)] = g
+		}
 		return nil
 	}
 	var seed [2]uint64

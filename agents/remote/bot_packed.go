@@ -56,6 +56,9 @@ func (b *Bot) packed(l Link, frame []byte) error {
 		if g == nil || r.floats == 0 {
 			return fmt.Errorf("remote: a packed question about game %d, which has not begun or nobody can read", m.Game)
 		}
+		if 2*r.kind >= len(m.Global) || len(m.OptionFeatures) < 2*r.width*m.Options || m.Options > wire.MaxMessage {
+			return fmt.Errorf("remote: a packed question about game %d has other columns than the encoding", m.Game)
+		}
 		g.ask(m.Options)
 		for k := 0; k < m.Options && wire.At(m.Global, r.kind) == r.priority; k++ {
 			if wire.At(m.OptionFeatures, k*r.width+r.flags)&r.floats != 0 {

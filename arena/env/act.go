@@ -74,6 +74,8 @@ func (s *slot) act(e *encode.Encoder, action int32) {
 	if s.over() {
 		if s.batch.cfg.Autoreset != Disabled {
 			s.begin()
+		} else {
+			s.score = [control.MaxPlayers]float32{} // what the end was worth has been reported
 		}
 		return
 	}

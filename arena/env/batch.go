@@ -215,19 +215,23 @@ func (b *Batch) Observe(i, viewer int, out *Out) error {
 	if viewer < 0 || viewer >= b.sizes.Seats {
 		return fmt.Errorf("%w: seat %d of %d", ErrRange, viewer, b.sizes.Seats)
 	}
-	if s.termination == Fault {
-		return fmt.Errorf("%w: the game of environment %d has failed", ErrState, i)
-	}
 	to := out.row(&b.sizes, 0)
 	v := control.Participant(viewer)
-	if !s.over() && s.request.Decision.Decider == v {
+	decides := !s.over() && s.request.Decision.Decider == v
+	switch {
+	case s.termination == Fault: // a state in the middle of a panic is not read
+		b.encoder.Clear(&to)
+	case decides:
 		b.encoder.Encode(s.request, s.page, &to)
-	} else {
+	default:
 		b.encoder.EncodeView(observe.Of(s.state, v), &to)
 	}
 	if info := row(out.Info, 0, Columns); info != nil {
 		s.inform(b.encoder, info)
 		info[Viewer] = int32(viewer)
+		if !decides { // how much somebody else may do tells of a hidden hand
+			info[Options], info[Page], info[Pages], info[Forced] = 0, 0, 0, 0
+		}
 	}
 	return nil
 }

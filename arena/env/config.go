@@ -92,7 +92,8 @@ const (
 // ParseConfig reads a Config as JSON. Fields that do not exist are errors.
 func ParseConfig(text []byte) (Config, error) {
 	var c Config
-	return c, parse(text, &c)
+	err := parse(text, &c)
+	return c, err
 }
 
 func parse(text []byte, into any) error {

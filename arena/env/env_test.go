@@ -489,6 +489,22 @@ func TestTruncation(t *testing.T) {
 	}
 }
 
+// TestRewardedOnce: what the end of a game was worth is reported once, also to who goes on stepping what is over.
+func TestRewardedOnce(t *testing.T) {
+	p := start(t, env.Config{Seed: 1, Autoreset: env.Disabled})
+	for p.out.Terminated[0] == 0 {
+		p.step(t)
+	}
+	if p.out.Rewards[0] == 0 || p.out.Rewards[0] != -p.out.Rewards[1] {
+		t.Errorf("rewards %v at the end", p.out.Rewards)
+	}
+	for range 2 {
+		if err := p.Step([]int32{env.None}, p.out); err != nil || p.out.Terminated[0] != 1 || !slices.Equal(p.out.Rewards, []float32{0, 0}) {
+			t.Errorf("rewards %v after the end, error %v", p.out.Rewards, err)
+		}
+	}
+}
+
 // TestForced: decisions with one option are passed over and counted, or asked if that is wanted; the games are the same.
 func TestForced(t *testing.T) {
 	p := start(t, env.Config{Seed: 1})
@@ -533,7 +549,7 @@ func TestFaults(t *testing.T) {
 	if p.info(0, env.Reason) != int(env.Fault) || p.out.Rewards[0] != 0 {
 		t.Errorf("%v", p.out.Info)
 	}
-	if err := p.Observe(0, 0, p.out); !errors.Is(err, env.ErrState) {
+	if err := p.Observe(0, 0, p.out); err != nil || slices.ContainsFunc(p.out.Global[:len(p.out.Global)/2], func(x int16) bool { return x != 0 }) {
 		t.Errorf("a state in the middle of a panic is read: %v", err)
 	}
 	p.step(t)
@@ -555,6 +571,9 @@ func TestObserve(t *testing.T) {
 			decides := p.info(0, env.Decider) == seat
 			if legal := slices.Max(one.Mask) == 1; legal != decides || int(one.Info[env.Viewer]) != seat || int(one.Global[4]) != seat {
 				t.Fatalf("seat %d decides: %v, sees legal actions: %v", seat, decides, legal)
+			}
+			if hidden := one.Info[env.Options] == 0 && one.Info[env.Pages] == 0 && one.Info[env.Forced] == 0; !hidden != decides && p.info(0, env.Options) > 0 {
+				t.Fatalf("seat %d decides: %v, sees how much may be done: %v", seat, decides, one.Info)
 			}
 			if decides && (!slices.Equal(one.Entities, p.out.Entities) || !slices.Equal(one.Global, p.out.Global)) {
 				t.Fatal("the decider sees something else than was reported")

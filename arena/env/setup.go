@@ -28,7 +28,8 @@ type opponent struct {
 // ParseSetup reads a Setup as JSON.
 func ParseSetup(text []byte) (Setup, error) {
 	var s Setup
-	return s, parse(text, &s)
+	err := parse(text, &s)
+	return s, err
 }
 
 // resolve makes a setup of what is asked for and of what was there before.

@@ -93,9 +93,12 @@ func (c *serveCommand) checkAddress(token string) error {
 	case c.Waiting < wire.MaxMessage:
 		return fmt.Errorf("--waiting-bytes %d: a message may have %d", c.Waiting, wire.MaxMessage)
 	}
-	for flag, n := range map[string]int{"connections": c.Connections, "connects-per-second": c.Connects, "messages-per-second": c.Messages} {
-		if n < 1 {
-			return fmt.Errorf("--%s %d: at least one is needed", flag, n)
+	for _, x := range []struct {
+		flag string
+		n    int
+	}{{"connections", c.Connections}, {"connects-per-second", c.Connects}, {"messages-per-second", c.Messages}} {
+		if x.n < 1 || x.n > remote.MostASecond {
+			return fmt.Errorf("--%s %d: it must be from 1 to %d", x.flag, x.n, remote.MostASecond)
 		}
 	}
 	return nil

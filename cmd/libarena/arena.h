@@ -3,7 +3,8 @@
  *
  * Conventions
  *   - Every function returns 0 (ARENA_OK) or a negative error code; arena_last_error has the text. After an error nothing has
- *     changed, unless said otherwise. No function ever panics or exits; nothing calls back; no signals are touched.
+ *     changed, unless said otherwise. No function ever panics or exits; nothing calls back; nothing listens to
+ *     signals, but for what the Go runtime needs for itself: it puts its own handlers before those that are there.
  *   - A handle (int64_t, > 0) names one batch of `envs` environments. Calls on one handle must not overlap: the second caller gets
  *     ARENA_E_BUSY. Different handles are independent (any thread).
  *   - Memory belongs to the caller. It is read and written only during the call. Every pointer of arena_buffers may be NULL: that
@@ -158,8 +159,8 @@ int32_t arena_step(int64_t handle, const int32_t *actions, arena_buffers *out);
 int32_t arena_send(int64_t handle, int32_t n, const int32_t *env_ids, const int32_t *actions);
 int32_t arena_recv(int64_t handle, int32_t n, int32_t *env_ids, arena_buffers *out);
 
-/* Writes into row 0 what seat `viewer` may see of env now, whoever decides (mask and options only if the viewer decides; info, rewards
- * as of the last report, rewards 0). For PettingZoo's observe(agent). */
+/* Writes into row 0 what seat `viewer` may see of env now, whoever decides (mask and options only if the viewer decides), and info, in
+ * which options, page, pages and forced are 0 unless the viewer decides. The other arrays stay as they are. For PettingZoo's observe(agent). */
 int32_t arena_observe(int64_t handle, int32_t env, int32_t viewer, arena_buffers *out);
 
 /* The open decision as JSON with texts: the request of the protocol (docs/protocol.md), all options with labels. For people and debugging. */
@@ -171,7 +172,8 @@ int32_t arena_configure(int64_t handle, int32_t env, const char *json);
 /* Copies the moment of env `from_env` into env `to_env` (of the same or another handle with the same cards and seats) for planning.
  * If the source holds a game of its own, what its decider does not know is dealt again and everything random to come follows
  * from seed: a fork never holds the key of the game. If the source holds a fork already, seed 0 makes the copy exact, any other seed
- * deals again what its decider does not know; so forks of forks are snapshots, and copying back restores. The target is marked FORKED
+ * deals again what its decider does not know; so forks of forks are snapshots of the game. Built-in
+ * opponents begin streams of their own in each copy, which follow from the seed. The target is marked FORKED
  * until its next game begins (reset or autoreset). A game that is over cannot be forked (ARENA_E_STATE).
  * out (may be NULL): row 0 gets the observation of the target. */
 int32_t arena_fork(int64_t from, int32_t from_env, int64_t to, int32_t to_env, uint64_t seed, arena_buffers *out);

@@ -4,7 +4,7 @@
 //
 //	go build -buildmode=c-shared -o libarena.so ./cmd/libarena
 //
-// arena.h is its interface. Nothing in it calls back, takes signals or ends the process: a mistake, the library's own included, is an
+// arena.h is its interface. Nothing in it calls back, listens to signals or ends the process: a mistake, the library's own included, is an
 // error code with a text. What is behind it is package arena/env.
 package main
 
