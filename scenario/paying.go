@@ -317,7 +317,7 @@ func drivePay(a *act, c *call) error {
 		return err
 	}
 	n := &announcement{pay: slices.Clone(c.rest), writtenPay: true, pool: a.s.Player(a.subject).Pool, life: -writtenLife(c.rest)}
-	for (a.kind() == "pay" || a.asksMade(n)) && !(c.flag("partly") && len(n.pay) == 0) {
+	for (a.kind() == "pay" || a.asksMade(n)) && (len(n.pay) > 0 || !c.flag("partly")) {
 		d, opts, _ := a.look()
 		choice, err := a.payOrMake(n, d, opts)
 		if err != nil {
