@@ -3,6 +3,7 @@
 import socket
 import subprocess
 import sys
+import threading
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -234,6 +235,25 @@ def test_the_arena_turns_away(arena: Arena, tmp_path: Path) -> None:
 def test_nobody_there() -> None:
     with pytest.raises(ConnectionError, match="is lost"):
         join(f"ws://127.0.0.1:{free_port()}/agents/alice", Quitter, tries=2, pause=0.01)
+
+
+def test_lost_while_greeting() -> None:
+    """A connection that ends before the answer is tried again."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        came = []
+
+        def hang_up() -> None:
+            for _ in range(2):
+                connection, _ = server.accept()
+                came.append(connection.recv(1 << 16))
+                connection.close()
+
+        thread = threading.Thread(target=hang_up)
+        thread.start()
+        with pytest.raises(ConnectionError, match="is lost"):
+            join(f"ws://127.0.0.1:{server.getsockname()[1]}/agents/alice", Quitter, tries=2, pause=0.01)
+        thread.join()
+    assert len(came) == 2
 
 
 def test_printing_bot(arena: Arena, tmp_path: Path) -> None:

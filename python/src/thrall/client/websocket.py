@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-from websockets.exceptions import ConnectionClosed, ConnectionClosedError, InvalidStatus
+from websockets.exceptions import ConnectionClosed, ConnectionClosedError, InvalidMessage, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from thrall.client.messages import MAX_MESSAGE, Refusal
@@ -79,5 +79,5 @@ def _once(url: str, session: Session, token: str, on_connect: Callable[[ClientCo
         return closed
     except ConnectionClosed as closed:
         return None if closed.rcvd is not None and closed.rcvd.code in _ENDS else closed
-    except OSError as error:
+    except (OSError, InvalidMessage) as error:  # the latter: lost while the two greet each other
         return error
