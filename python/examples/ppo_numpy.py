@@ -239,7 +239,10 @@ def main() -> None:
             parser.add_argument("--decks", nargs="+", default=field.default)
         else:
             parser.add_argument("--" + field.name.replace("_", "-"), type=kind, default=field.default)
-    train(Args(**vars(parser.parse_args())))
+    args = Args(**vars(parser.parse_args()))
+    if not args.opponent:
+        parser.error("--opponent is empty: name a policy, as the network plays one seat alone")
+    train(args)
 
 
 if __name__ == "__main__":

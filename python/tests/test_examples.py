@@ -5,6 +5,7 @@ import sys
 from types import ModuleType
 
 import numpy as np
+import pytest
 
 from helpers import EXAMPLES, SOAK
 
@@ -18,6 +19,13 @@ def load(name: str) -> ModuleType:
     sys.modules[name] = module
     spec.loader.exec_module(module)
     return module
+
+
+def test_ppo_without_an_opponent(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["ppo_numpy.py", "--opponent", ""])
+    with pytest.raises(SystemExit):
+        load("ppo_numpy").main()
+    assert "--opponent is empty" in capsys.readouterr().err
 
 
 def test_ppo() -> None:
