@@ -63,6 +63,9 @@ def measure(
                 decisions += int(infos["decisions"][over].sum())
         if mode != "step":
             _, _, ended, cut, infos = vector.recv()
+            over = ended | cut
+            games += int(np.count_nonzero(over))
+            decisions += int(infos["decisions"][over].sum())
         decisions += int(infos["decisions"][~(ended | cut)].sum())  # those of the games that go on
     finally:
         vector.close()
