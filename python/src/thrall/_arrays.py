@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from thrall._library import ARRAYS, BufferPointers, Layout
+from thrall._library import ARRAYS, ArgumentError, BufferPointers, Layout
 
 Array = NDArray[Any]
 
@@ -34,6 +34,11 @@ def shapes(layout: Layout) -> dict[str, tuple[tuple[int, ...], type[np.generic]]
     }
 
 
+def widths(layout: Layout) -> tuple[int, ...]:
+    """Return what the shapes of rows depend on."""
+    return tuple(getattr(layout, name) for name, *_ in Layout._fields_ if name != "envs")
+
+
 class Arrays:
     """Arrays of `rows` rows; those that are not wanted are not there, and not computed.
 
@@ -54,10 +59,13 @@ class Arrays:
 
     def __init__(self, layout: Layout, rows: int, wanted: Iterable[str] = ARRAYS, final: "Arrays | None" = None) -> None:
         """Make arrays. `final` gets the last observations of episodes that end and begin again in one step."""
+        self.rows: int = rows
+        self.widths = widths(layout)
+        if final is not None and (final.rows < rows or final.widths != self.widths):
+            raise ArgumentError(-3, f"final arrays of {final.rows} rows or of another layout, and {rows} rows are needed")
         self.final = final
         all_shapes = shapes(layout)
         self._keep({name: np.zeros((rows, *all_shapes[name][0]), all_shapes[name][1]) for name in wanted})
-        self.rows = rows
         if final is not None:
             self.pointers.final_observation = ctypes.pointer(final.pointers)
 
@@ -69,8 +77,10 @@ class Arrays:
 
     def row(self, row: int) -> "Arrays":
         """Return arrays of one row that are a part of these."""
+        if not 0 <= row < self.rows:
+            raise IndexError(f"row {row} of {self.rows}")
         part = object.__new__(Arrays)
-        part.rows, part.final = 1, None
+        part.rows, part.final, part.widths = 1, None, self.widths
         part._keep({name: array[row : row + 1] for name, array in self.arrays.items()})
         return part
 

@@ -3,14 +3,14 @@
 import ctypes
 import json
 import weakref
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from thrall._arrays import Array, Arrays
-from thrall._library import ARRAYS, ArgumentError, Layout, Library, library
+from thrall._arrays import Array, Arrays, widths
+from thrall._library import ARRAYS, ArgumentError, Layout, Library, StateError, library
 from thrall.schema import Schema
 
 NO_ACTION = -1
@@ -47,6 +47,7 @@ class Batch:
         self._finalizer = weakref.finalize(self, _close, self._lib, self._handle)
         self.layout = Layout()
         self._call("arena_layout_of", ctypes.byref(self.layout))
+        self._widths = widths(self.layout)
         self.schema = Schema(self._text("arena_schema"))
         self.envs: int = self.layout.envs
         self.seats: int = self.layout.seats
@@ -55,7 +56,7 @@ class Batch:
         """Return arrays to write into: by default all of them, with a row for each environment."""
         return Arrays(self.layout, self.envs if rows is None else rows, wanted, final)
 
-    def reset(self, out: Arrays, mask: ArrayLike | None = None, seeds: Sequence[int] | None = None) -> None:
+    def reset(self, out: Arrays, mask: ArrayLike | None = None, seeds: ArrayLike | None = None) -> None:
         """Begin games.
 
         Args:
@@ -63,7 +64,7 @@ class Batch:
             mask: [envs] bool, which environments; None: all.
             seeds: [envs] new seeds; None: the next episode of each.
         """
-        which = None if mask is None else self._row(mask, np.uint8)
+        which = None if mask is None else self._row(mask, np.bool_)
         words = None if seeds is None else self._row(seeds, np.uint64)
         self._out(out, self.envs)
         self._call("arena_reset", _address(which), _address(words), out.pointers)
@@ -107,8 +108,9 @@ class Batch:
         What the decider does not know is dealt again, and what is random from now on follows from the seed. A copy of a copy
         with seed 0 is exact.
         """
+        into._check_open()  # noqa: SLF001
         if out is not None:
-            self._out(out, 1)
+            into._out(out, 1)  # noqa: SLF001
         self._call("arena_fork", env, into._handle, to, seed, None if out is None else out.pointers)  # noqa: SLF001
 
     def fault(self, env: int) -> str:
@@ -121,25 +123,37 @@ class Batch:
         return not self._finalizer.alive
 
     def close(self) -> None:
-        """End all games. Another call does nothing."""
-        if self._finalizer.detach() is not None:
-            self._call("arena_close")
+        """End all games. Another call does nothing, nor does one in a process that was forked."""
+        if self.closed or self._lib.forked:
+            return
+        self._call("arena_close")
+        self._finalizer.detach()
+
+    def _check_open(self) -> None:
+        if self.closed:
+            raise StateError(-1, "the environments are closed: make new ones")
 
     def _call(self, function: str, *arguments: object) -> None:
+        self._check_open()
         self._lib.call(self._handle, function, self._handle, *arguments)
 
     def _text(self, function: str, *arguments: object) -> str:
+        self._check_open()
         return self._lib.text(self._handle, function, self._handle, *arguments)
 
     def _row(self, values: ArrayLike, dtype: type[np.generic], length: int | None = None) -> Array:
         given = np.asarray(values)
         if given.dtype.kind not in "biu":
             raise TypeError(f"an array of {given.dtype}, not of whole numbers")
-        row = np.ascontiguousarray(given, dtype)
+        row = np.ascontiguousarray(given, dtype)  # as bool: whether it is not 0
         if row.shape != (self.envs if length is None else length,):
             raise ArgumentError(-3, f"an array of shape {row.shape}, not [{self.envs if length is None else length}]")
+        if given.dtype != dtype and dtype is not np.bool_ and (wrong := np.flatnonzero(row != given)).size:
+            raise ArgumentError(-3, f"{given[wrong[0]]} at position {wrong[0]} does not fit {np.dtype(dtype)}")
         return row
 
     def _out(self, out: Arrays, rows: int) -> None:
         if out.rows < rows:
             raise ArgumentError(-3, f"arrays of {out.rows} rows, and {rows} are needed")
+        if out.widths != self._widths:
+            raise ArgumentError(-3, "arrays of another layout: take those of this batch's arrays()")
