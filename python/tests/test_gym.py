@@ -75,6 +75,10 @@ def test_illegal_actions() -> None:
     observation, reward, terminated, truncated, info = env.step(illegal)
     assert (reward, terminated, truncated, info["illegal_action"]) == (-1.0, True, False, True)
     assert observation in env.observation_space
+    four = DuelEnv(["sligh"] * 4, cap=8)
+    _, info = four.reset(seed=1)
+    _, reward, terminated, truncated, info = four.step(np.flatnonzero(info["action_mask"] == 0)[0])
+    assert (reward, terminated, truncated, info["illegal_action"]) == (-1.0, True, False, True)
     strict = DuelEnv(illegal="error")
     strict.reset(seed=1)
     with pytest.raises(IllegalActionError):
@@ -96,6 +100,7 @@ def test_wrappers() -> None:
 def test_render(capsys: pytest.CaptureFixture[str]) -> None:
     env = DuelEnv(render_mode="human")
     env.reset(seed=1)
+    assert "player_0" in capsys.readouterr().out
     env.render()
     assert "player_0" in capsys.readouterr().out
 

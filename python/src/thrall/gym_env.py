@@ -9,11 +9,9 @@ from numpy.typing import NDArray
 
 from thrall import render, spaces
 from thrall._arrays import Array
-from thrall._config import DECKS, Decks, config, opponents
+from thrall._config import DECKS, SEEDS, Decks, config, opponents, words
 from thrall._library import ArgumentError
 from thrall.batch import Batch, concession
-
-SEEDS = 1 << 64
 
 
 class DuelEnv(gymnasium.Env[Any, Any]):
@@ -86,12 +84,13 @@ class DuelEnv(gymnasium.Env[Any, Any]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Begin a game: that of a seed, or the next one."""
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else int(seed))
         del options
         if seed is None and not self._begun:
             seed = int(self.np_random.integers(SEEDS, dtype=np.uint64))
         self._begun = True
-        self.batch.reset(self._out, seeds=None if seed is None else [seed % SEEDS])
+        self.batch.reset(self._out, seeds=None if seed is None else words([seed]))
+        self._human()
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
@@ -103,12 +102,13 @@ class DuelEnv(gymnasium.Env[Any, Any]):
             action = concession(self.seat)
         self.batch.step([action], self._out)
         info = self._info()
-        if illegal:
+        self._human()
+        if illegal:  # the others may still play, or reach the cap: for who gave up it is over
             info["illegal_action"] = True
+            return self._observation(), -1.0, True, False, info
         out = self._out
         ended = bool(out["terminated"][0]), bool(out["truncated"][0])
         reward = float(out["rewards"][0, self.seat])
-        self._human()
         return self._observation(), reward, *ended, info
 
     def action_masks(self) -> NDArray[np.bool_]:
