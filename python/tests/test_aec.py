@@ -100,6 +100,15 @@ def play(env: aec_env.raw_env, rng: np.random.Generator) -> Iterator[tuple[str, 
         env.step(int(rng.choice(np.flatnonzero(observation["action_mask"]))))
 
 
+def test_infos_of_others_do_not_tell_of_the_options() -> None:
+    env = aec_env.raw_env()
+    env.reset(seed=3)
+    for agent, _, info in play(env, np.random.default_rng(0)):
+        assert info["options"] > 0
+        for other in set(env.agents) - {agent}:
+            assert [env.infos[other][name] for name in ("options", "page", "pages", "forced")] == [0] * 4
+
+
 def test_rewards_by_seat() -> None:
     env = aec_env.raw_env()
     total = dict.fromkeys(env.possible_agents, 0.0)

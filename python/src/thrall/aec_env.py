@@ -23,11 +23,12 @@ from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from thrall import render, spaces
-from thrall._config import DECKS, Decks, config, opponents
+from thrall._config import DECKS, SEEDS, Decks, config, opponents, words
 from thrall._library import ArgumentError
 from thrall.batch import Batch
 
-SEEDS = 1 << 64
+_DECIDERS_OWN = ("options", "page", "pages", "forced")
+"""Infos for the decider alone: how many options there are may tell what a hand holds. They are 0 for others."""
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - as PettingZoo names it
@@ -134,7 +135,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - as PettingZoo names
         if seed is None and not self._begun:
             seed = int(np.random.default_rng().integers(SEEDS, dtype=np.uint64))
         self._begun = True
-        self.batch.reset(self._out, seeds=None if seed is None else [seed % SEEDS])
+        self.batch.reset(self._out, seeds=None if seed is None else words([seed]))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -143,6 +144,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - as PettingZoo names
         self._skip_agent_selection = None
         self.agent_selection = self.agents[0]
         self._report()
+        self._human()
 
     def step(self, action: Any) -> None:
         """Choose an option for the agent that is selected, or turn the page of options; None for one that is dead."""
@@ -156,8 +158,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - as PettingZoo names
         self._cumulative_rewards[agent] = 0.0
         self._report()
         self._accumulate_rewards()
-        if self.render_mode == "human":
-            render.show(self.batch, self._out)
+        self._human()
 
     def observe(self, agent: str) -> Any:
         """Return what an agent may see now, whoever decides."""
@@ -191,6 +192,10 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - as PettingZoo names
         """End the game."""
         self.batch.close()
 
+    def _human(self) -> None:
+        if self.render_mode == "human":
+            render.show(self.batch, self._out)
+
     def _info(self, name: str) -> int:
         return int(self._out["info"][0, self._columns[name]])
 
@@ -204,8 +209,10 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - as PettingZoo names
         info = dict(zip(self.schema.info, out["info"][0].tolist(), strict=True))
         decider = self._decider()
         none = np.zeros(self.batch.layout.max_options, np.int8)
+        others = {**info, **dict.fromkeys(_DECIDERS_OWN, 0)}
         self.infos = {
-            agent: {**info, "action_mask": spaces.mask(out, 0) if agent == decider else none.copy()} for agent in self.agents
+            agent: {**info, "action_mask": spaces.mask(out, 0)} if agent == decider else {**others, "action_mask": none.copy()}
+            for agent in self.agents
         }
         for agent in self.agents:
             self.rewards[agent] = float(out["rewards"][0, self._seats[agent]])
