@@ -8,8 +8,8 @@ import pytest
 from gymnasium.vector import AutoresetMode
 
 from helpers import size
-from thrall import IllegalActionError, StateError
-from thrall.batch import NO_ACTION
+from thrall import ArgumentError, IllegalActionError, StateError
+from thrall.batch import NO_ACTION, Batch, concession
 from thrall.gym_env import DuelEnv
 from thrall.vector_env import DuelVectorEnv, Step
 
@@ -177,7 +177,7 @@ def test_send_and_recv() -> None:
             expected[i].append(observations["entities"][i].tobytes())
     assert all(expected[i][: len(seen[i])] == seen[i] for i in range(ENVS))
     with pytest.raises(StateError):
-        envs.step(envs.sample())
+        envs.step(np.zeros(ENVS, int))
 
 
 def test_who_decides_for_whom() -> None:
@@ -260,5 +260,92 @@ def test_closed() -> None:
     envs.reset(seed=1)
     envs.close()
     envs.close()
-    with pytest.raises(StateError):
+    with pytest.raises(StateError, match="closed"):
         envs.step([0])
+    with pytest.raises(StateError, match="closed"):
+        envs.request(0)
+
+
+@pytest.mark.parametrize("mode", list(AutoresetMode))
+def test_the_reward_is_that_of_who_concedes(mode: AutoresetMode) -> None:
+    """Also where the other one decides."""
+    envs = DuelVectorEnv(2, opponent="", autoreset_mode=mode)
+    _, infos = envs.reset(seed=1)
+    seats = 1 - infos["decider"]
+    step = envs.step([concession(int(seat)) for seat in seats])
+    assert step[2].all()
+    assert step[1].tolist() == [-1, -1]
+
+
+def test_the_reward_stays_that_of_who_acted() -> None:
+    """After the end, too, without autoreset."""
+    envs = DuelVectorEnv(ENVS, opponent="", autoreset_mode=AutoresetMode.DISABLED)
+    envs.reset(seed=1)
+    over, last = np.zeros(ENVS, bool), np.zeros(ENVS, int)
+    for _ in range(20_000):
+        step = envs.step(envs.sample())
+        last = np.where(over, last, step[4]["acting"])
+        over = ended(step)
+        if over.all():
+            break
+    assert over.all()
+    assert set(last) == {0, 1}
+    again = envs.step(envs.sample())
+    assert np.array_equal(again[1], again[4]["rewards"][np.arange(ENVS), last])
+
+
+def test_reset_of_some_after_recv() -> None:
+    """The rows of the others are their own, whatever came first."""
+    envs = DuelVectorEnv(4, autoreset_mode=AutoresetMode.DISABLED)
+    envs.reset(seed=1)
+    actions = envs.sample()
+    envs.send(actions[[3, 1]], [3, 1])
+    observations, _, _, _, infos = envs.recv(2)
+    assert len(envs.sample()) == 2
+    envs.send(actions[[0, 2]], [0, 2])
+    rest, _, _, _, others = envs.recv(2)
+    seen = {int(i): observations["global"][row] for row, i in enumerate(infos["env_id"])}
+    seen |= {int(i): rest["global"][row] for row, i in enumerate(others["env_id"])}
+    found, info = envs.reset(options={"reset_mask": [256, 0, 0, 0]})
+    assert info["steps"].tolist() == [0, 1, 1, 1]
+    assert all(np.array_equal(found["global"][i], seen[i]) for i in (1, 2, 3))
+    assert len(envs.sample()) == 4
+
+
+def test_seeds_of_any_whole_type() -> None:
+    envs = DuelVectorEnv(2)
+    expected = envs.reset(seed=5)[0]["global"]
+    for seed in (np.int64(5), np.array([5, 6], np.uint64), [5, np.int32(6)]):
+        assert np.array_equal(envs.reset(seed=seed)[0]["global"], expected)  # type: ignore[arg-type]
+    assert np.array_equal(DuelEnv().reset(seed=np.int64(5))[0]["global"], expected[0])  # type: ignore[arg-type]
+    envs.reset(seed=[2**64 - 1, 2**63])
+    with pytest.raises(ArgumentError, match="seed 1 is None"):
+        envs.reset(seed=[5, None])  # type: ignore[list-item]
+    with pytest.raises(ArgumentError, match="4294967296 at position 1"):
+        envs.step([0, 2**32])
+
+
+def test_numbers_below_1() -> None:
+    with pytest.raises(ArgumentError, match="num_envs is 0"):
+        DuelVectorEnv(0)
+    for name in ("cap", "max_entities", "max_options"):
+        with pytest.raises(ArgumentError, match=f"{name} is 0"):
+            DuelVectorEnv(1, **{name: 0})  # type: ignore[arg-type]
+
+
+def test_arrays_of_another_layout() -> None:
+    """They are refused before anything is written."""
+    two = Batch(decks=["sligh", "sligh"], envs=2)
+    other = Batch(decks=["sligh", "sligh"], envs=2, max_options=8)
+    two.reset(two.arrays(), seeds=[1, 2])
+    other.reset(other.arrays(), seeds=[1, 2])
+    with pytest.raises(ArgumentError, match="layout"):
+        two.reset(other.arrays())
+    with pytest.raises(ArgumentError, match="layout"):
+        two.observe(0, 0, other.arrays().row(0))
+    with pytest.raises(ArgumentError, match="layout"):
+        two.fork(0, other, 0, 1, two.arrays(1))
+    with pytest.raises(ArgumentError, match="final"):
+        two.arrays(final=two.arrays(1))
+    with pytest.raises(IndexError, match="row 2 of 2"):
+        two.arrays().row(2)

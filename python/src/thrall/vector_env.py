@@ -5,6 +5,7 @@ nobody.
 """
 
 from collections.abc import Sequence
+from numbers import Integral
 from typing import Any
 
 import numpy as np
@@ -14,10 +15,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from thrall import spaces
 from thrall._arrays import OBSERVATION, Array, Arrays
-from thrall._config import DECKS, Decks, config, opponents
+from thrall._config import DECKS, SEEDS, Decks, config, opponents, words
 from thrall.batch import Batch
-
-SEEDS = 1 << 64
 
 _MODES = {
     AutoresetMode.NEXT_STEP: "next_step",
@@ -89,7 +88,9 @@ class DuelVectorEnv(VectorEnv[Any, Any, Any]):
         self._begun = False
         self._arguments: dict[str, Any] = {**options, "decks": decks, "opponent": who, "copy": copy}
         final = self.batch.arrays(wanted=(*OBSERVATION, "info")) if self._mode is AutoresetMode.SAME_STEP else None
-        self._out = self.batch.arrays(final=final)
+        self._out = self.batch.arrays(final=final)  # [envs], the last rows of each
+        self._received = self.batch.arrays(final=final)  # what `recv` got, in the order of coming
+        self._sampled = self._out["sampled"]  # of the last call
         self._deciders = np.zeros(num_envs, np.intp)
         self._all = np.arange(num_envs)
         self._all.flags.writeable = False
@@ -100,7 +101,7 @@ class DuelVectorEnv(VectorEnv[Any, Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
 
     def reset(
-        self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
+        self, *, seed: int | Sequence[int] | NDArray[Any] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[spaces.Observation, dict[str, Any]]:
         """Begin games.
 
@@ -108,13 +109,14 @@ class DuelVectorEnv(VectorEnv[Any, Any, Any]):
             seed: environment i gets `seed` + i; or a list with one for each; None: the next game of each.
             options: "reset_mask": [envs] bool, which environments; without it: all.
         """
-        super().reset(seed=seed if isinstance(seed, int) else None)
+        one = int(seed) if isinstance(seed, Integral) else None
+        super().reset(seed=one)
         mask = (options or {}).get("reset_mask")
         if seed is None and not self._begun:
-            seed = int(self.np_random.integers(SEEDS, dtype=np.uint64))
+            one = int(self.np_random.integers(SEEDS, dtype=np.uint64))
         self._begun = True
-        seeds = [seed + i for i in range(self.num_envs)] if isinstance(seed, int) else seed
-        self.batch.reset(self._out, mask, None if seeds is None else [s % SEEDS for s in seeds])
+        seeds: Any = seed if one is None else [one + i for i in range(self.num_envs)]
+        self.batch.reset(self._out, mask, None if seeds is None else words(seeds))
         observations, _, _, _, infos = self._report(self._out, self._all, fresh=True)
         return observations, infos
 
@@ -133,12 +135,14 @@ class DuelVectorEnv(VectorEnv[Any, Any, Any]):
     def recv(self, n: int | None = None) -> Step:
         """Wait for the first `n` environments that are ready; by default for all. ``infos["env_id"]`` says which they are."""
         n = self.num_envs if n is None else n
-        ids = self.batch.recv(n, self._out)
-        return self._report(self._out, ids)
+        ids = self.batch.recv(n, self._received)
+        for name, array in self._received.arrays.items():
+            self._out[name][ids] = array[:n]
+        return self._report(self._received, ids)
 
     def sample(self) -> NDArray[np.int32]:
         """Return a random legal action for each row of the last call: [rows] int32, from the environments' own streams."""
-        return self._out["sampled"].copy()
+        return self._sampled.copy()
 
     def request(self, env: int) -> dict[str, Any]:
         """Return what the decider sees in an environment, with texts: "decision", "options" with labels, and so on."""
@@ -170,6 +174,7 @@ class DuelVectorEnv(VectorEnv[Any, Any, Any]):
     def note_decider(self, env: int, decider: int) -> None:
         """Note who acts next in an environment, to whom the next reward belongs."""
         self._deciders[env] = max(decider, 0)
+        self._sampled = self._out["sampled"]
 
     def close_extras(self, **kwargs: Any) -> None:
         """End all games."""
@@ -184,11 +189,17 @@ class DuelVectorEnv(VectorEnv[Any, Any, Any]):
         infos: dict[str, Any] = {name: info[:, i] for i, name in enumerate(self.schema.info)}
         infos["rewards"] = rewards
         infos["env_id"] = ids
-        acted = self._deciders[ids]
-        self._deciders[ids] = np.maximum(infos["decider"], 0)
+        self._sampled = out["sampled"][:n]
         ended = out["terminated"][:n] != 0, out["truncated"][:n] != 0
+        acting = infos["acting"]
         if out.final is not None and not fresh:
-            self._add_final(infos, out.final, ended[0] | ended[1])
+            over = ended[0] | ended[1]
+            self._add_final(infos, out.final, over)
+            if over.any():
+                acting = np.where(over, infos["final_info"]["acting"], acting)
+        before, decider = self._deciders[ids], infos["decider"]
+        acted = np.where(acting >= 0, acting, before)
+        self._deciders[ids] = np.where(decider >= 0, decider, before)
         return self._observations(out, n), rewards[self._all[:n], acted], *ended, infos
 
     def _observations(self, out: Arrays, n: int) -> spaces.Observation:
