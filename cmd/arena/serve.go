@@ -98,7 +98,7 @@ func (c *serveCommand) checkAddress(token string) error {
 		n    int
 	}{{"connections", c.Connections}, {"connects-per-second", c.Connects}, {"messages-per-second", c.Messages}} {
 		if x.n < 1 || x.n > remote.MostASecond {
-			return fmt.Errorf("--%s %d: it must be from 1 to %d", x.flag, x.n, remote.MostASecond)
+			return fmt.Errorf("--%s %d: at least one is needed, and at most %d", x.flag, x.n, remote.MostASecond)
 		}
 	}
 	return nil
