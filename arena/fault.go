@@ -56,7 +56,7 @@ func (g *session) leave(seat int, act, why string) {
 // the game, unless the rules have a word for that. Nothing is done if the game is over or the seat has left it.
 func (g *session) act(a results.Act, why string) {
 	a.Decision = g.made()
-	g.alive = living(g.state)
+	g.alive = Living(g.state)
 	if doAct(&g.room, g.state, g.env, a) != nil {
 		return
 	}

@@ -69,12 +69,12 @@ func (g *session) readEnd(row *results.Game) {
 		row.Winner = int32(bits.TrailingZeros8(uint8(winners)))
 	}
 	for seat := range row.Scores {
-		row.Scores[seat] = scoreOf(winners, g.alive, game.Player(seat))
+		row.Scores[seat] = ScoreOf(winners, g.alive, game.Player(seat))
 	}
 }
 
-// scoreOf is 1 for winners. Without a winner the game is a draw among those who were in it when it ended.
-func scoreOf(winners, alive control.Players, p game.Player) float64 {
+// ScoreOf is 1 for winners and 0 for losers. Without a winner the game is a draw, one half, among those who were in it when it ended.
+func ScoreOf(winners, alive control.Players, p game.Player) float64 {
 	switch {
 	case winners.Has(p):
 		return 1
@@ -130,4 +130,15 @@ func lossWord(l game.Loss) string {
 	case game.NotLost:
 	}
 	return ""
+}
+
+// Living returns the players who have not left the game; a subgame that they have left is another one (CR 729.1a).
+func Living(s *game.State) control.Players {
+	var set control.Players
+	for p := range game.Player(s.Players()) {
+		if s.Seated(p) {
+			set |= control.Of(p)
+		}
+	}
+	return set
 }

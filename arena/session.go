@@ -166,7 +166,7 @@ func (g *session) seat(p control.Participant) agents.Agent { return g.seats[p] }
 func (g *session) apply(choice int, kind game.DecisionKind, subject, maker game.Player, decider control.Participant) error {
 	g.digest.choice(g.state.Serial(), subject, decider, choice)
 	g.control.before(g.state, kind, maker, decider)
-	g.alive = living(g.state)
+	g.alive = Living(g.state)
 	g.choices = results.AppendChoice(g.choices, choice)
 	g.entry.Row.Decisions++
 	g.arm(choice)
@@ -201,14 +201,3 @@ func (g *session) decks() []*list {
 
 // made returns how many choices have been made.
 func (g *session) made() int64 { return g.entry.Row.Decisions }
-
-// living returns the players who have not left the game; a subgame that they have left is another one (CR 729.1a).
-func living(s *game.State) control.Players {
-	var set control.Players
-	for p := range game.Player(s.Players()) {
-		if s.Seated(p) {
-			set |= control.Of(p)
-		}
-	}
-	return set
-}

@@ -186,7 +186,7 @@ func (g *session) playOn(of game.Player, number []int64, e cut) (float64, error)
 	if err != nil {
 		return 0, err
 	}
-	alive := living(w.fork)
+	alive := Living(w.fork)
 	if err := w.begun(&e); err != nil {
 		return 0, err
 	}
@@ -196,7 +196,7 @@ func (g *session) playOn(of game.Player, number []int64, e cut) (float64, error)
 		q, open := w.observer.Observe(w.fork, w.env)
 		if !open {
 			_, winners := w.fork.Outcome()
-			return scoreOf(winners, alive, of), nil
+			return ScoreOf(winners, alive, of), nil
 		}
 		choice := 0
 		if len(q.Options) > 1 {
@@ -204,7 +204,7 @@ func (g *session) playOn(of game.Player, number []int64, e cut) (float64, error)
 				return 0, err
 			}
 		}
-		alive = living(w.fork)
+		alive = Living(w.fork)
 		if err := w.fork.Apply(choice, w.env); err != nil {
 			return 0, err
 		}

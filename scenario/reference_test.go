@@ -2,7 +2,6 @@ package scenario
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -65,17 +64,8 @@ func (w *word) signature() string {
 
 // TestReference keeps the list of words in the guide up to date, and every word of it explained somewhere in the text.
 func TestReference(t *testing.T) {
-	const file, begin, end = "../docs/scenarios.md", "<!-- words -->\n", "<!-- /words -->"
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	before, rest, ok := strings.Cut(string(text), begin)
-	_, after, closed := strings.Cut(rest, end)
-	if !ok || !closed {
-		t.Fatalf("%s has no place for the words", file)
-	}
-	golden.Check(t, file, before+begin+"\n"+reference()+end+after)
+	const file = "../docs/scenarios.md"
+	before := golden.CheckPart(t, file, "words", reference())
 	for _, w := range words {
 		if !strings.Contains(before, w.name) {
 			t.Errorf("%s is not explained in %s", w.name, file)

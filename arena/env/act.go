@@ -3,6 +3,7 @@ package env
 import (
 	"fmt"
 
+	"github.com/thrall-arena/thrall/arena"
 	"github.com/thrall-arena/thrall/control"
 	"github.com/thrall-arena/thrall/game"
 	"github.com/thrall-arena/thrall/policy/encode"
@@ -105,7 +106,7 @@ func (s *slot) act(e *encode.Encoder, action int32) {
 // giveUp has a seat leave the game, on the second channel.
 func (s *slot) giveUp(p game.Player) error {
 	s.forget()
-	s.alive = living(s.state)
+	s.alive = arena.Living(s.state)
 	if err := s.room.Submit(s.state, &s.scratch, control.Participant(p), table.Act{Seat: p, Kind: table.Concede}); err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package env
 
 import (
+	"github.com/thrall-arena/thrall/arena"
 	"github.com/thrall-arena/thrall/control"
 	"github.com/thrall-arena/thrall/game"
 )
@@ -21,19 +22,7 @@ func (s *slot) end() {
 		return
 	}
 	for p := range game.Player(s.state.Players()) {
-		s.score[p] = scoreOf(winners, s.alive, p)
-	}
-}
-
-// scoreOf is 1 for winners and -1 for losers. Without a winner it is 0 for those who were in the game when it ended.
-func scoreOf(winners, alive control.Players, p game.Player) float32 {
-	switch {
-	case winners.Has(p):
-		return 1
-	case winners == 0 && alive.Has(p):
-		return 0
-	default:
-		return -1
+		s.score[p] = float32(2*arena.ScoreOf(winners, s.alive, p) - 1) // from -1 to 1
 	}
 }
 
@@ -50,14 +39,4 @@ func terminationOf(o game.Outcome) Termination {
 	case game.Running, game.Normal:
 	}
 	return Normal
-}
-
-// living returns the players who have not left the game.
-func living(s *game.State) (set control.Players) {
-	for p := range game.Player(s.Players()) {
-		if s.Seated(p) {
-			set |= control.Of(p)
-		}
-	}
-	return set
 }

@@ -185,6 +185,6 @@ func (s *slot) run() error {
 // apply makes a choice.
 func (s *slot) apply(choice int) error {
 	s.forget()
-	s.alive = living(s.state)
+	s.alive = arena.Living(s.state)
 	return s.state.Apply(choice, &s.scratch)
 }

@@ -34,6 +34,23 @@ func Check(tb testing.TB, file, got string) {
 	}
 }
 
+// CheckPart is Check for the part of a page between the marks <!-- name --> and <!-- /name -->. It returns what stands before it.
+func CheckPart(tb testing.TB, file, name, got string) (before string) {
+	tb.Helper()
+	begin, end := "<!-- "+name+" -->\n", "<!-- /"+name+" -->"
+	text, err := os.ReadFile(file)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	before, rest, ok := strings.Cut(string(text), begin)
+	_, after, closed := strings.Cut(rest, end)
+	if !ok || !closed {
+		tb.Fatalf("golden: %s has no part between %s and %s", file, strings.TrimSpace(begin), end)
+	}
+	Check(tb, file, before+begin+"\n"+got+end+after)
+	return before
+}
+
 func write(tb testing.TB, file, got string) {
 	tb.Helper()
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
