@@ -1,5 +1,5 @@
 // Command coverage writes docs/rules/coverage.md: for every rule of the edition, which code cites it and which scenarios
-// show it; and which rules of the used chapters have neither.
+// show it; which need no code of their own; and which rules of the used chapters have none of these.
 package main
 
 import (
@@ -33,8 +33,13 @@ func generate(root string) ([]byte, error) {
 	if err := found.readScenarios(root); err != nil {
 		return nil, err
 	}
-	if unknown := found.unknown(crcheck.NumbersOf(chapters)); len(unknown) > 0 {
+	numbers := crcheck.NumbersOf(chapters)
+	if unknown := found.unknown(numbers); len(unknown) > 0 {
 		return nil, fmt.Errorf("no rules of the edition: %v", unknown)
 	}
-	return writePage(chapters, found), nil
+	noted, err := readNotes(root, numbers, found)
+	if err != nil {
+		return nil, err
+	}
+	return writePage(chapters, found, noted), nil
 }

@@ -14,10 +14,10 @@ const head = "# Rules and where they are\n" + `
 Written by ` + "`make docs`" + `; a test fails while this page is stale. The numbers are those of edition.txt.
 
 For each rule: the code that cites it, the tests that do, and the scenarios that state it in their ` + "`rules`" + `. A rule of a used
-chapter that has none of these is listed as *not implemented*. Some of those need no code of their own (definitions, rules of
-tournaments and of variants), but nobody has shown that here. Subrules without a place of their own below a rule that has one
-are listed apart: the code for the rule may cover them. Chapters that nothing cites are listed at the end, and of keyword
-actions and abilities (701, 702) those that no card here uses.
+chapter that has none of these is listed as *not implemented*, unless [no-code.tsv](no-code.tsv) says why it needs no code of its
+own: that list has a remark for each. Subrules without a place of their own below a rule that has one are listed apart: the code
+for the rule may cover them. Chapters that nothing cites are listed at the end, and of keyword actions and abilities (701, 702)
+those that no card here uses.
 `
 
 // keywords are the chapters of which each rule is a keyword of its own.
@@ -27,36 +27,39 @@ var keywords = map[string]bool{"701": true, "702": true}
 const alwaysUsed = "123456"
 
 // writePage writes the page.
-func writePage(chapters []crcheck.Chapter, found *places) []byte {
+func writePage(chapters []crcheck.Chapter, found *places, noted notes) []byte {
 	var b, unused bytes.Buffer
 	b.WriteString(head)
-	summary(&b, chapters, found)
+	summary(&b, chapters, found, noted)
 	for i := range chapters {
 		c := &chapters[i]
 		if !used(c, found) {
 			fmt.Fprintf(&unused, "- %s %s\n", c.Number, c.Title)
 			continue
 		}
-		writeChapter(&b, c, found)
+		writeChapter(&b, c, found, noted)
 	}
 	fmt.Fprintf(&b, "\n## Chapters that nothing cites\n\n%s", unused.Bytes())
 	return b.Bytes()
 }
 
 // summary counts the rules of the chapters that are used.
-func summary(b *bytes.Buffer, chapters []crcheck.Chapter, found *places) {
-	inUse, shown, below, missing := 0, 0, 0, 0
+func summary(b *bytes.Buffer, chapters []crcheck.Chapter, found *places, noted notes) {
+	inUse, shown, below, missing, without := 0, 0, 0, 0, 0
 	for i := range chapters {
 		c := &chapters[i]
 		if !used(c, found) {
 			continue
 		}
 		inUse++
-		s := sort(c, found)
+		s := sort(c, found, noted)
 		shown, below, missing = shown+len(s.shown), below+len(s.below), missing+len(s.missing)
+		for _, rules := range s.noted {
+			without += len(rules)
+		}
 	}
-	fmt.Fprintf(b, "\n%d of %d chapters are used. Of their rules %d have code, a test or a scenario, %d stand below one that has, "+
-		"and %d are not implemented.\n", inUse, len(chapters), shown, below, missing)
+	fmt.Fprintf(b, "\n%d of %d chapters are used. Of their rules %d have code, a test or a scenario, %d need no code of their own, "+
+		"%d stand below one that has a place, and %d are not implemented.\n", inUse, len(chapters), shown, without, below, missing)
 }
 
 // used reports whether a chapter belongs to the games that are played here.
@@ -72,11 +75,13 @@ type sorted struct {
 	shown   []string
 	below   []string // subrules without a place, of rules that have one or whose other subrules do
 	missing []string
-	unused  []string // keywords
+	unused  []string            // keywords
+	noted   map[string][]string // by the reason why they need no code
 }
 
 // sort sorts the rules of a chapter.
-func sort(c *crcheck.Chapter, found *places) (s sorted) {
+func sort(c *crcheck.Chapter, found *places, noted notes) (s sorted) {
+	s.noted = map[string][]string{}
 	family := map[string]bool{} // rules that are shown themselves or by a subrule
 	for _, r := range c.Rules {
 		if found.shown(r) {
@@ -87,6 +92,8 @@ func sort(c *crcheck.Chapter, found *places) (s sorted) {
 		switch {
 		case found.shown(r):
 			s.shown = append(s.shown, r)
+		case noted[r] != "":
+			s.noted[noted[r]] = append(s.noted[noted[r]], r)
 		case keywords[c.Number] && !family[parent(r)]:
 			if r == parent(r) {
 				s.unused = append(s.unused, r)
@@ -104,8 +111,8 @@ func sort(c *crcheck.Chapter, found *places) (s sorted) {
 func parent(rule string) string { return strings.TrimRightFunc(rule, unicode.IsLetter) }
 
 // writeChapter writes the part of one chapter.
-func writeChapter(b *bytes.Buffer, c *crcheck.Chapter, found *places) {
-	s := sort(c, found)
+func writeChapter(b *bytes.Buffer, c *crcheck.Chapter, found *places, noted notes) {
+	s := sort(c, found, noted)
 	fmt.Fprintf(b, "\n## %s %s\n\n", c.Number, c.Title)
 	if found.shown(c.Number) || len(s.shown) > 0 {
 		b.WriteString("| rule | code | tests | scenarios |\n|---|---|---|---|\n")
@@ -116,13 +123,18 @@ func writeChapter(b *bytes.Buffer, c *crcheck.Chapter, found *places) {
 	for _, r := range s.shown {
 		writeRow(b, r, found)
 	}
-	for _, list := range []struct {
-		name  string
-		rules []string
-	}{{"Below a rule above", s.below}, {"**Not implemented**", s.missing}, {"Keywords that no card here uses", s.unused}} {
-		if len(list.rules) > 0 {
-			fmt.Fprintf(b, "\n%s: %s\n", list.name, strings.Join(list.rules, " "))
-		}
+	for _, r := range reasons {
+		writeList(b, r.text, s.noted[r.word])
+	}
+	writeList(b, "Below a rule above", s.below)
+	writeList(b, "**Not implemented**", s.missing)
+	writeList(b, "Keywords that no card here uses", s.unused)
+}
+
+// writeList writes the rules that have something in common, if there are any.
+func writeList(b *bytes.Buffer, name string, rules []string) {
+	if len(rules) > 0 {
+		fmt.Fprintf(b, "\n%s: %s\n", name, strings.Join(rules, " "))
 	}
 }
 
