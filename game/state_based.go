@@ -42,23 +42,66 @@ func (s *State) stateBased(env *Env) bool {
 		return true
 	}
 	acted := s.sweep()
-	if s.legendToKeep() {
-		s.push(Frame{Kind: StateBasedFrame, Proc: -1})
-		acted = true
-	}
-	mark := len(s.batch)
-	for i := range stateBasedActions {
-		stateBasedActions[i].look(s)
-	}
-	if len(s.batch) > mark {
+	if s.legendToKeep() { // asks first, then all is done at once
 		s.dirty |= DirtySBA
-		s.propose(mark, env)
+		s.push(Frame{Kind: StateBasedFrame, Proc: -1})
 		return true
 	}
+	mark := len(s.batch)
+	acted = s.lookAtAll(mark) || acted
 	if acted {
 		s.dirty |= DirtySBA
 	}
+	if len(s.batch) > mark {
+		s.propose(mark, env)
+	}
 	return acted
+}
+
+// lookAtAll appends what the state-based actions do, to what stands in the batch from mark on, and takes counters away in pairs
+// (CR 704.5q) from what stays: what leaves is remembered as it was before (CR 704.8). It reports whether there is anything to do.
+func (s *State) lookAtAll(mark int) (acted bool) {
+	for i := range stateBasedActions {
+		from := len(s.batch)
+		stateBasedActions[i].look(s)
+		s.dropRepeated(mark, from)
+	}
+	for i := range s.perms {
+		p := &s.perms[i]
+		if n := min(p.Plus, p.Minus); n > 0 && s.putBefore(mark, len(s.batch), s.refOf(p.Object)) < 0 {
+			p.Plus -= n
+			p.Minus -= n
+			s.dirty |= DirtyLayers
+			acted = true
+		}
+	}
+	return acted || len(s.batch) > mark
+}
+
+// dropRepeated drops from place from on what an earlier action does already: one event takes a permanent to the graveyard, whatever
+// the reasons (CR 704.7). Only what every reason calls destruction is one.
+func (s *State) dropRepeated(mark, from int) {
+	n := from
+	for i := from; i < len(s.batch); i++ {
+		switch k := s.putBefore(mark, from, s.batch[i].Event.What); {
+		case k < 0:
+			s.batch[n] = s.batch[i]
+			n++
+		case s.batch[k].Event.Kind == Destroys:
+			s.batch[k] = s.batch[i]
+		}
+	}
+	s.batch = s.batch[:n]
+}
+
+// putBefore is the place of the event about r in the batch from mark to end, or -1.
+func (s *State) putBefore(mark, end int, r Ref) int {
+	for i := mark; i < end; i++ {
+		if s.batch[i].Event.What == r {
+			return i
+		}
+	}
+	return -1
 }
 
 // losers lets every player lose who has to, at once (CR 704.5a-c), and reports whether one did.
@@ -102,22 +145,13 @@ func (s *State) loses(p Player) Loss {
 	}
 }
 
-// sweep does what no event can be made of: tokens and copies of cards elsewhere cease to exist (CR 704.5d-e), counters of opposite kinds go in pairs
-// (CR 704.5q), deathtouch damage is looked at once.
+// sweep does what no event can be made of: tokens and copies of cards elsewhere cease to exist (CR 704.5d-e), and what is attached to
+// what it can't be attached to becomes unattached.
 func (s *State) sweep() (acted bool) {
 	for i := 1; s.strays > 0 && i < len(s.objects); i++ {
 		if o := &s.objects[i]; o.fleeting() && listed(o.Zone) {
 			s.strays--
 			s.cease(ID(i))
-		}
-	}
-	for i := range s.perms {
-		p := &s.perms[i]
-		if n := min(p.Plus, p.Minus); n > 0 {
-			p.Plus -= n
-			p.Minus -= n
-			s.dirty |= DirtyLayers
-			acted = true
 		}
 	}
 	return s.unattach() || acted
@@ -177,23 +211,22 @@ func (s *State) destroyLater(p *Permanent, source Ref, regenerable bool) {
 
 // legendToKeep reports whether somebody controls two legendary permanents of one name (CR 704.5j).
 func (s *State) legendToKeep() bool {
-	_, _, found := s.legends()
+	_, _, found := s.legends(0)
 	return found
 }
 
-// legends returns the first player and name that the legend rule is about.
-func (s *State) legends() (p Player, name names, found bool) {
+// legends returns the first player and name that the legend rule is about and of which none is among the kept ones.
+func (s *State) legends(kept Value) (p Player, name names, found bool) {
 	if !s.book.legends {
 		return 0, names{}, false
 	}
 	for i := range s.perms {
 		a := &s.perms[i]
-		if a.Types&card.LegendarySuper == 0 {
+		if a.Types&card.LegendarySuper == 0 || kept != 0 && s.keepsLike(kept, a) != (Ref{}) {
 			continue
 		}
 		for j := i + 1; j < len(s.perms); j++ {
-			b := &s.perms[j]
-			if b.Types&card.LegendarySuper != 0 && b.Control == a.Control && s.namesOf(s.refOf(a.Object)).share(s.namesOf(s.refOf(b.Object))) {
+			if b := &s.perms[j]; s.sameLegend(a, b) {
 				return a.Control, s.namesOf(s.refOf(a.Object)), true
 			}
 		}
@@ -201,28 +234,46 @@ func (s *State) legends() (p Player, name names, found bool) {
 	return 0, names{}, false
 }
 
-// runLegends asks which of the legends to keep, and puts the others into their owners' graveyards.
-func runLegends(s *State, f *Frame, env *Env) status {
-	if f.Step == 0 {
-		p, name, found := s.legends()
-		if !found {
-			return finish
+// sameLegend reports whether two permanents are legendary, of one name and of one controller.
+func (s *State) sameLegend(a, b *Permanent) bool {
+	return a.Types&b.Types&card.LegendarySuper != 0 && b.Control == a.Control && s.namesOf(s.refOf(a.Object)).share(s.namesOf(s.refOf(b.Object)))
+}
+
+// keepsLike is the one of the kept legends that the legend rule compares with p, or nothing.
+func (s *State) keepsLike(kept Value, p *Permanent) Ref {
+	for c := int16(kept); c != 0; c = s.cells[c].Next {
+		if k := s.permOf(s.cells[c].Of); k != nil && s.sameLegend(k, p) {
+			return s.cells[c].Of
 		}
+	}
+	return Ref{}
+}
+
+// runLegends asks which of the legends to keep, then puts the others into their owners' graveyards, together with what else is done
+// in the same check (CR 704.3).
+func runLegends(s *State, f *Frame, env *Env) status {
+	if f.Step == 1 {
+		return finish
+	}
+	if p, name, found := s.legends(f.Set); found {
 		f.Who, f.A = p, Value(name.packed())
 		return ask
 	}
-	keep := Ref{f.I, uint16(f.N)}
-	who, name := f.Who, unpackNames(int32(f.A))
-	f.Step = 0
+	f.Step = 1
 	mark := len(s.batch)
 	for i := range s.perms {
 		p := &s.perms[i]
 		r := s.refOf(p.Object)
-		if p.Control == who && p.Types&card.LegendarySuper != 0 && s.namesOf(r).share(name) && r != keep {
+		if p.Types&card.LegendarySuper == 0 {
+			continue
+		}
+		if k := s.keepsLike(f.Set, p); k != (Ref{}) && k != r {
 			s.put(s.toGraveyard(p))
 		}
 	}
-	s.propose(mark, env)
+	if s.lookAtAll(mark) && len(s.batch) > mark {
+		s.propose(mark, env)
+	}
 	return again
 }
 
@@ -240,6 +291,4 @@ func listLegends(s *State, f *Frame, env *Env) {
 	}
 }
 
-func answerLegends(_ *State, f *Frame, o Option, _ *Env) {
-	f.I, f.N, f.Step = o.A.Slot, int16(o.A.Gen), 1
-}
+func answerLegends(s *State, f *Frame, o Option, _ *Env) { f.Set = s.addTo(f.Set, o.A, 0) }
