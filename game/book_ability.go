@@ -85,3 +85,6 @@ const (
 	RepeatFlag    // an optional additional cost: as often as the caster likes (CR 702.33c)
 	EachModeFlag  // an additional cost: once for each mode chosen beyond the first (CR 702.120a)
 )
+
+// EachShield is the flag of a shield that each of several has for itself (CR 615.11): it is about damage to what its effect affects.
+const EachShield = EachModeFlag

@@ -73,6 +73,9 @@ const (
 // numbersOfIt is the flag of a continuous effect whose numbers are about each one that it affects.
 const numbersOfIt = BareCount
 
+// shieldOfIt is the flag of a continuous effect that is a shield for each one that it affects (CR 615.7, 615.11).
+const shieldOfIt = ByChance
+
 // Code is a closed list; operations has one row for each.
 type Code uint8
 

@@ -122,7 +122,8 @@ func flagOf(b bool, f EventFlags) EventFlags {
 
 // prevention compiles a prevention effect (CR 615).
 func (p *prog) prevention(a *Ability, m *card.Prevent) {
-	a.Kind, a.Event, a.At, a.Flags = ReplacementRule, p.event(m.Event), m.At, PreventFlag
+	a.Kind, a.At, a.Flags = ReplacementRule, m.At, PreventFlag
+	a.Event = p.event(p.eachShield(a, m))
 	for id := a.Event; id != 0; id = p.c.b.events[id].Next {
 		if x := &p.c.b.events[id]; x.Kind != DealsDamage || x.Flag&AllSourcesPattern != 0 {
 			refuse(m.At, "prevent is about deals_damage: what else can't happen is replaced or forbidden")
@@ -149,6 +150,27 @@ func (p *prog) prevention(a *Ability, m *card.Prevent) {
 		inner.steps(m.Do)
 		a.Program = inner.finish()
 	}
+}
+
+// eachShield makes a shield of several the shield of each of them, whatever becomes of it (CR 615.11). It returns the event that the
+// shield is about.
+func (p *prog) eachShield(a *Ability, m *card.Prevent) card.Event {
+	if _, each := p.affected.(*card.Each); !each || m.Next == nil {
+		return m.Event
+	}
+	e, ok := m.Event.(*card.DealsDamage)
+	if !ok || !isIt(e.To) {
+		refuse(m.At, "a shield of each of several is about damage to it: prevent(deals_damage(…, to = it), next = …)")
+	}
+	a.Flags |= EachShield
+	anyone := *e
+	anyone.To = nil
+	return &anyone
+}
+
+func isIt(f card.Filter) bool {
+	is, ok := f.(*card.Is)
+	return ok && is.Term == card.It
 }
 
 // checkSameEvent refuses to change of an event what it does not have.

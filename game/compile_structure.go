@@ -178,6 +178,9 @@ func (p *prog) until(e *card.Until) {
 			if rule.Flags&ShieldFlag != 0 || rule.Kind == CombatCostRule && rule.Number != 0 {
 				x.Val = p.captured(&val, e.At)
 			}
+			if rule.Flags&ShieldFlag != 0 {
+				in.Flag |= shieldOfIt
+			}
 			mods = append(mods, x)
 			continue
 		}
@@ -192,6 +195,9 @@ func (p *prog) until(e *card.Until) {
 		}
 	}
 	p.affected = outer
+	if in.Flag&shieldOfIt != 0 && len(mods) > 1 {
+		refuse(e.At, "a shield of the next so much damage and something else in one effect is not among what the rules engine does yet")
+	}
 	p.checkTaken(e, mods)
 	in.N = int16(p.c.addMods(mods, p.capture()))
 	p.emit(in)

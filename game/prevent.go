@@ -65,6 +65,14 @@ func (s *State) shieldOf(row *Watch) *int16 {
 	panic("game: a shield without its effect")
 }
 
+// shields reports whether something of a shield is left, and it is one of what is dealt the damage (CR 615.7, 615.11).
+func (s *State) shields(row *Watch, e *Event) bool {
+	if *s.shieldOf(row) <= 0 {
+		return false
+	}
+	return s.book.abilities[row.Ability].Flags&EachShield == 0 || s.inSet(s.effects[row.Effect].Affected, e.What)
+}
+
 // contested reports whether a shield applies to more damage of the batch than it can prevent, by several sources: whose damage
 // it prevents is the choice of who is dealt it (CR 615.7).
 func (s *State) contested(i, row int) bool {

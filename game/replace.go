@@ -203,7 +203,7 @@ func (s *State) replaces(w int, p *Pending) bool {
 		return false
 	}
 	a := &s.book.abilities[row.Ability]
-	if a.Flags&ShieldFlag != 0 && *s.shieldOf(row) <= 0 || a.keepsTapped(&e) { // what stays tapped was asked before (CR 502.3)
+	if a.Flags&ShieldFlag != 0 && !s.shields(row, &e) || a.keepsTapped(&e) { // what stays tapped was asked before (CR 502.3)
 		return false
 	}
 	sc := s.watchScope(row)

@@ -20,7 +20,7 @@ func opUntil(s *State, f *Frame, in *Instr, _ *Env) result {
 	}
 	e.Reg = s.copyRegs(s.book.modsProgram[in.N], &s.procs[f.Proc].Reg)
 	s.capture(&e, &sc)
-	if s.book.nodes[in.A].Op == termEach { // what changes rules is about whatever matches from now on (CR 611.2c)
+	if s.book.nodes[in.A].Op == termEach && in.Flag&shieldOfIt == 0 { // what changes rules is about whatever matches from now on (CR 611.2c)
 		e.Group = in.A
 	}
 	buf := s.lend()
@@ -32,7 +32,7 @@ func opUntil(s *State, f *Frame, in *Instr, _ *Env) result {
 		s.did(f.Proc, in)
 		return next
 	}
-	if in.Flag&numbersOfIt == 0 {
+	if in.Flag&(numbersOfIt|shieldOfIt) == 0 {
 		s.addEffect(e, rest)
 	} else {
 		s.addEffects(&e, rest, &sc)
@@ -50,7 +50,8 @@ func (s *State) addEffect(e Effect, affected []Ref) {
 	s.effects = append(s.effects, e)
 }
 
-// addEffects adds the effect once for each one that it affects, with numbers that are about that one.
+// addEffects adds the effect once for each one that it affects, with numbers that are about that one; a shield is each one's own
+// (CR 615.11).
 func (s *State) addEffects(e *Effect, affected []Ref, sc *scope) {
 	program := s.book.modsProgram[e.Mods]
 	for i, r := range affected {
