@@ -56,7 +56,7 @@ func (s *State) allSources(a AbilityID) bool {
 
 func (s *State) matchDelayed(i int, e *Event, env *Env) {
 	d := &s.delayed[i]
-	if d.Used || d.Ability == 0 {
+	if d.Used || d.Ability == 0 || s.left.Has(d.Controller) { // CR 800.4d
 		return
 	}
 	sc := scope{proc: -1, effect: -1, late: int16(i) + 1, source: d.Source, text: d.Text, you: d.Controller, thatPlayer: NoPlayer}

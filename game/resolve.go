@@ -6,6 +6,7 @@ package game
 const (
 	resolveBegins uint8 = iota
 	resolveEnds
+	resolveStays // a permanent spell that could not enter goes to the graveyard (CR 608.3e)
 	resolveOver
 )
 
@@ -15,9 +16,13 @@ func runResolve(s *State, f *Frame, env *Env) status {
 	case resolveBegins:
 		return s.beginResolution(f, env)
 	case resolveEnds:
-		f.Step = resolveOver
+		f.Step = resolveStays
 		s.keepLinks(f.Proc)
 		s.endResolution(f.Proc, env)
+		return again
+	case resolveStays:
+		f.Step = resolveOver
+		s.buryStayed(f.Proc, env)
 		return again
 	default:
 		s.closeResolution(f, env)
@@ -134,6 +139,15 @@ func (s *State) endResolution(row int16, env *Env) {
 		Under: p.Controller, Proc: -1, Reg: NoReg,
 	})
 	s.propose(mark, env)
+}
+
+// buryStayed puts the spell of a permanent that is still there into its owner's graveyard: it can't enter (CR 608.3e).
+func (s *State) buryStayed(row int16, env *Env) {
+	p := &s.procs[row]
+	if p.Kind != SpellProc || !s.live(p.Self) || s.objects[p.Self.Slot].Zone != Stack {
+		return
+	}
+	s.event(Event{Kind: Moves, From: Stack, To: Graveyard, What: p.Self, Player: s.objects[p.Self.Slot].Owner, Controller: p.Controller}, env)
 }
 
 // leaveStackQuietly takes an ability off the stack; nothing triggers on that.
