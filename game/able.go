@@ -226,27 +226,39 @@ func (s *State) canTap(r Ref) bool {
 	return p.Types&card.CreatureType == 0 || p.Flags&Sick == 0 || p.Keywords.Has(card.Haste)
 }
 
-// canDo reports whether a step can be done wholly, as a cost must be (CR 118.3, 118.12).
+// canDo reports whether a step can be done wholly, as a cost must be (CR 118.3, 118.12), and nothing says that it can't happen.
 func (s *State) canDo(in *Instr, sc *scope) bool {
 	switch in.Code {
 	case ChooseOp:
 		return s.enough(in, sc, 1)
 	case SacrificeOp:
-		return s.allAre(in.A, sc, func(r Ref) bool { p := s.permOf(r); return p != nil && p.Control == s.player(in.Who, sc) })
+		return s.allAre(in.A, sc, func(r Ref) bool {
+			p := s.permOf(r)
+			return p != nil && p.Control == s.player(in.Who, sc) && !s.barred(Sacrifices, r, sc.source)
+		})
 	case DiscardOp:
-		return s.allAre(in.A, sc, func(r Ref) bool { return s.live(r) && s.objects[r.Slot].Zone == Hand })
+		return s.allAre(in.A, sc, func(r Ref) bool {
+			return s.live(r) && s.objects[r.Slot].Zone == Hand && !s.barred(Discards, r, sc.source)
+		})
 	case MoveOp:
-		return s.allAre(in.A, sc, s.live)
+		toExile := in.Zones.Has(Exile)
+		return s.allAre(in.A, sc, func(r Ref) bool { return s.live(r) && (!toExile || !s.barred(Moves, r, sc.source)) })
 	case TapOp:
 		return s.allAre(in.A, sc, func(r Ref) bool { p := s.permOf(r); return p != nil && p.Flags&Tapped == 0 })
 	case UntapOp:
-		return s.allAre(in.A, sc, func(r Ref) bool { p := s.permOf(r); return p != nil && p.Flags&Tapped != 0 })
+		return s.allAre(in.A, sc, func(r Ref) bool {
+			p := s.permOf(r)
+			return p != nil && p.Flags&Tapped != 0 && !s.barred(Untaps, r, sc.source)
+		})
 	case PayLifeOp:
 		who := s.player(in.Who, sc)
 		return who != NoPlayer && s.canPayLife(who, s.number(in.A, sc))
 	case RemoveCountersOp:
 		n := s.number(in.B, sc)
 		return s.allAre(in.A, sc, func(r Ref) bool { return s.countersOn(r, uint8(in.N)) >= n })
+	case PutCountersOp:
+		n := s.number(in.B, sc)
+		return s.allAre(in.A, sc, func(r Ref) bool { return s.takesCounters(r, sc.source, uint8(in.N), n) })
 	default:
 		return true
 	}

@@ -181,7 +181,9 @@ func (v *paySearch) feedWithout(k, i int, atOnce bool) bool {
 
 // edible reports whether permanent i can be sacrificed for a cost that asks for one that the filter accepts (CR 701.21a).
 func (v *paySearch) edible(i int, filter ExprID, sc *scope) bool {
-	return !v.isEaten(i) && v.s.ready(i, v.who) && v.s.perms[i].Flags&Helping == 0 && v.s.accepts(filter, sc, v.s.refOf(v.s.perms[i].Object))
+	r := v.s.refOf(v.s.perms[i].Object)
+	return !v.isEaten(i) && v.s.ready(i, v.who) && v.s.perms[i].Flags&Helping == 0 && v.s.accepts(filter, sc, r) &&
+		!v.s.barred(Sacrifices, r, sc.source)
 }
 
 func (v *paySearch) isEaten(i int) bool { return i < 64*len(v.eaten) && v.eaten[i>>6]>>(i&63)&1 != 0 }

@@ -16,7 +16,7 @@ func (s *State) choices(in *Instr, sc *scope, who Player, out []Ref) []Ref {
 		return s.zoneChoices(in, sc, who, out)
 	}
 	for _, r := range all {
-		if s.accepts(in.A, sc, r) && !s.isHelping(in, sc, r) && (in.Flag&AnnouncedChoice == 0 || s.affordsWith(in, sc.proc, r)) {
+		if s.accepts(in.A, sc, r) && !s.barredFor(in.Verb, r, sc.source) && !s.isHelping(in, sc, r) && (in.Flag&AnnouncedChoice == 0 || s.affordsWith(in, sc.proc, r)) {
 			out = append(out, r)
 		}
 	}
@@ -32,9 +32,10 @@ func (s *State) isHelping(in *Instr, sc *scope, r Ref) bool {
 	return p != nil && p.Flags&Helping != 0
 }
 
+// controlledBy appends who's permanents. What is entering is none yet: clauses about that can't take it (CR 614.13a).
 func (s *State) controlledBy(who Player, out []Ref) []Ref {
 	for i := range s.perms {
-		if s.perms[i].Control == who {
+		if s.ready(i, who) {
 			out = append(out, s.refOf(s.perms[i].Object))
 		}
 	}
@@ -49,6 +50,9 @@ func (s *State) zoneChoices(in *Instr, sc *scope, who Player, out []Ref) []Ref {
 	inner := *sc
 	inner.it = PlayerRef(who) // whose zones, where each player chooses from their own
 	out = s.matching(in.A, in.Zones, in.Of, &inner, out)
+	if in.Verb == VerbDiscard || in.Verb == VerbExile || in.Verb == VerbUntap {
+		out = s.withoutBarred(in.Verb, sc.source, n, out)
+	}
 	if !in.Zones.Has(Outside) {
 		return out
 	}
@@ -56,6 +60,18 @@ func (s *State) zoneChoices(in *Instr, sc *scope, who Player, out []Ref) []Ref {
 	k := n
 	for _, r := range out[n:] {
 		if r.IsPlayer() || s.objects[r.Slot].Zone != Outside || own && s.MayLook(participantOf(who), r.ID()) {
+			out[k] = r
+			k++
+		}
+	}
+	return out[:k]
+}
+
+// withoutBarred drops from place n on what a rule says can't be done with (CR 608.2d).
+func (s *State) withoutBarred(v Verb, source Ref, n int, out []Ref) []Ref {
+	k := n
+	for _, r := range out[n:] {
+		if !s.barredFor(v, r, source) {
 			out[k] = r
 			k++
 		}

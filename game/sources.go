@@ -192,7 +192,7 @@ func (s *State) usable(i int, m manaAbility, sc *scope, parts *manaParts) bool {
 	if p.Used&a.onceBit() != 0 || parts.sacrifices && p.Flags&Helping != 0 {
 		return false
 	}
-	if !s.holds(a.Given, sc) || s.inert(i) {
+	if !s.holds(a.Given, sc) || s.inert(i) || parts.sacrifices && s.barred(Sacrifices, sc.source, sc.source) {
 		return false
 	}
 	if !s.canPayLife(p.Control, int32(parts.life)) {
@@ -224,7 +224,8 @@ func (s *State) inert(i int) bool {
 // edible counts the permanents of the scope's player that a filter accepts: what a cost could sacrifice (CR 701.21a).
 func (s *State) edible(filter ExprID, sc *scope) (n int) {
 	for i := range s.perms {
-		if s.ready(i, sc.you) && s.perms[i].Flags&Helping == 0 && s.accepts(filter, sc, s.refOf(s.perms[i].Object)) {
+		r := s.refOf(s.perms[i].Object)
+		if s.ready(i, sc.you) && s.perms[i].Flags&Helping == 0 && s.accepts(filter, sc, r) && !s.barred(Sacrifices, r, sc.source) {
 			n++
 		}
 	}
