@@ -19,7 +19,7 @@ func opCreateCopy(s *State, f *Frame, in *Instr, env *Env) result {
 	sc := s.procScope(f.Proc)
 	of := s.first(in.B, &sc)
 	s.forgetResult(f.Proc, in)
-	if !s.live(of) {
+	if !s.live(of) || !s.copiesPermanent(of) { // CR 111.5, 111.12
 		return next
 	}
 	buf := s.lend()
@@ -38,6 +38,12 @@ func opCreateCopy(s *State, f *Frame, in *Instr, env *Env) result {
 		}
 	}
 	return s.proposed(f, mark, env)
+}
+
+// copiesPermanent reports whether what is copied could be on the battlefield: no token is a copy of an instant or sorcery (CR 111.5).
+func (s *State) copiesPermanent(of Ref) bool {
+	c := s.copiable(of)
+	return isPermanentCard(s.book.cards[c.card].Faces[c.face].Types)
 }
 
 // faceCreated is the face of the tokens that the event creates: clauses about how they enter are those of what they copy
@@ -65,6 +71,9 @@ func (s *State) createCopies(i int) {
 	for range e.N {
 		id := s.newObject(TokenObject, c.card, e.Player)
 		s.objects[id].Face = c.face
+		if s.staysOut(i, id) {
+			return
+		}
 		s.batch = append(s.batch, Pending{
 			Event: Event{Kind: Moves, To: Battlefield, What: s.refOf(id), Player: e.Player, Source: e.Source, Other: e.Other, Total: e.Total},
 			Under: e.Player, Proc: s.batch[i].Proc, Reg: s.batch[i].Reg, Settled: true,

@@ -85,7 +85,7 @@ func (s *State) happenMove(i int, env *Env) {
 		return
 	}
 	id := e.What.ID()
-	if e.To == Battlefield && (!s.canEnter(e) || s.lacksHost(e, p.Under)) {
+	if s.objects[id].stays() || e.To == Battlefield && (!s.canEnter(e) || s.lacksHost(e, p.Under)) {
 		p.Dead = true
 		return
 	}
@@ -278,11 +278,26 @@ func (s *State) happenCreate(i int) {
 	for range e.N {
 		id := s.newObject(TokenObject, CardID(e.What.Gen), e.Player)
 		s.wordToken(id, s.batch[i].Proc)
+		if s.staysOut(i, id) {
+			return
+		}
 		s.batch = append(s.batch, Pending{
 			Event: Event{Kind: Moves, To: Battlefield, What: s.refOf(id), Player: e.Player, Source: e.Source},
 			Under: e.Player, Proc: s.batch[i].Proc, Reg: s.batch[i].Reg, Settled: true,
 		})
 	}
+}
+
+// staysOut reports whether a token that event i would create could not enter: then none is created (CR 111.5).
+func (s *State) staysOut(i int, id ID) bool {
+	p := &s.batch[i].Event
+	e := Event{Kind: Moves, To: Battlefield, What: s.refOf(id), Player: p.Player, Controller: p.Player, Source: p.Source}
+	if s.present[presentCant][Moves] == 0 || !s.forbidden(&e) {
+		return false
+	}
+	s.cease(id)
+	s.batch[i].Dead = true
+	return true
 }
 
 // happenFind notes a found card for the search that found it.

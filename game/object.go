@@ -60,6 +60,9 @@ type Object struct {
 // fleeting reports whether the object ceases to exist outside the battlefield and the stack (CR 704.5d-e).
 func (o *Object) fleeting() bool { return o.Kind == TokenObject || o.Kind == SpellCopy }
 
+// stays reports whether the object is a token that has left the battlefield: until it ceases to exist it moves nowhere (CR 111.8).
+func (o *Object) stays() bool { return o.Kind == TokenObject && listed(o.Zone) }
+
 // ObjectKind says what an object is; 0 is a free slot.
 type ObjectKind uint8
 

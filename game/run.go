@@ -265,15 +265,21 @@ func opModeJump(s *State, f *Frame, in *Instr, _ *Env) result {
 	return jumped
 }
 
-// opLoop counts in its register; the steps up to To-1 are repeated.
+// opLoop counts down in its register; the steps up to To-1 are repeated. How often is determined once, before the first time
+// (CR 608.2h); the register is one more than what is left.
 func opLoop(s *State, f *Frame, in *Instr, _ *Env) result {
-	sc := s.procScope(f.Proc)
 	p := &s.procs[f.Proc]
-	if int32(p.Reg[in.Dst]) < s.number(in.A, &sc) {
-		p.Reg[in.Dst]++
+	if p.Reg[in.Dst] == 0 {
+		sc := s.procScope(f.Proc)
+		p.Reg[in.Dst] = onceMore(s.number(in.A, &sc))
+	}
+	p.Reg[in.Dst]--
+	if p.Reg[in.Dst] > 0 {
 		return next
 	}
-	p.Reg[in.Dst] = 0
 	f.PC = in.To
 	return jumped
 }
+
+// onceMore is one more than how often something is done, so that zero means that this is not determined yet.
+func onceMore(n int32) Value { return Value(min(max(n, 0), 30_000) + 1) }

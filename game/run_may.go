@@ -94,6 +94,8 @@ func (s *State) possible(in *Instr, sc *scope, env *Env) bool {
 		return who != NoPlayer && s.canPayWays(who, c.Symbols, d, q, env)
 	case SearchOp:
 		return s.canSearch(in, sc)
+	case DrawOp:
+		return s.mayDraw(in, sc)
 	case ChooseOp:
 		return in.Flag&ToPlay == 0 || s.anyPlayable(in, sc, env)
 	case PlayOp:
@@ -102,6 +104,21 @@ func (s *State) possible(in *Instr, sc *scope, env *Env) bool {
 	default:
 		return true
 	}
+}
+
+// mayDraw reports whether nothing forbids those to draw who would: to draw from an empty library can be chosen (CR 121.3, 121.3a).
+func (s *State) mayDraw(in *Instr, sc *scope) bool {
+	if s.present[presentCant][Draws] == 0 {
+		return true
+	}
+	buf := s.lend()
+	defer s.giveBack()
+	for _, who := range s.actors(in, sc, buf) {
+		if p, ok := who.Player(); ok && s.forbidden(&Event{Kind: Draws, Player: p, N: 1, Source: sc.source}) {
+			return false
+		}
+	}
+	return true
 }
 
 // anyPlayable reports whether something can be chosen that can be played.

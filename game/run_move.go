@@ -16,7 +16,7 @@ func opMove(s *State, f *Frame, in *Instr, env *Env) result {
 	s.forgetResult(row, in)
 	mark := len(s.batch)
 	for _, r := range moved {
-		if !s.live(r) || s.objects[r.Slot].Kind == AbilityObject || in.Flag&TransformMove != 0 && !s.canTransform(r.ID()) {
+		if !s.live(r) || s.objects[r.Slot].Kind == AbilityObject || s.objects[r.Slot].stays() || in.Flag&TransformMove != 0 && !s.canTransform(r.ID()) {
 			continue
 		}
 		if to == Library && s.objects[r.Slot].Zone == Library {
@@ -69,7 +69,8 @@ func moveFlags(f InstrFlags) (e EventFlags) {
 	return e
 }
 
-// opDraw draws cards one by one (CR 121.2): each is an event of its own.
+// opDraw draws cards one by one (CR 121.2): each is an event of its own. How many a player draws is determined once, before the first
+// (CR 608.2h); A is one more than what is left.
 func opDraw(s *State, f *Frame, in *Instr, env *Env) result {
 	row := f.Proc
 	sc := s.procScope(row)
@@ -78,11 +79,14 @@ func opDraw(s *State, f *Frame, in *Instr, env *Env) result {
 	who := s.actors(in, &sc, buf)
 	for int(f.N) < len(who) {
 		sc.it = who[f.N]
-		if int32(f.A) >= s.number(in.A, &sc) {
+		if f.A == 0 {
+			f.A = onceMore(s.number(in.A, &sc))
+		}
+		if f.A == 1 {
 			f.N, f.A = f.N+1, 0
 			continue
 		}
-		f.A++
+		f.A--
 		p, _ := who[f.N].Player()
 		mark := len(s.batch)
 		s.batch = append(s.batch, pending(row, in, Event{Kind: Draws, Player: p, N: 1, Source: sc.source}))
