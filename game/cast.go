@@ -21,6 +21,7 @@ func (s *State) beginCast(id ID, who Player, face, way int, env *Env) {
 }
 
 func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env *Env) int16 {
+	s.sightBefore()
 	f := s.faceInWay(id, face, way)
 	shown := s.showAs(id, face, way)
 	cost, less, _ := s.wayCost(f, id, who, way)
@@ -64,6 +65,7 @@ func (s *State) beginActivation(id ID, a AbilityID, who Player, paying int16, gr
 			return
 		}
 	}
+	s.sightBefore()
 	row := s.newProc(Proc{
 		Source: s.refOf(id), Granter: granter, Program: ab.Program, Ability: a, Controller: who, ThatPlayer: NoPlayer, Kind: kind,
 		State: ProcAnnouncing, Below: -1, Parent: paying, Pending: -1, Text: s.textOfAbility(id, a, granter),
@@ -304,6 +306,7 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 	row, who := f.Proc, f.Who
 	p := &s.procs[row]
 	p.Happened = 0
+	s.sightMoves()
 	on := s.payee(row)
 	switch p.Kind {
 	case ManaProc:

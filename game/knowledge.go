@@ -26,7 +26,7 @@ func (s *State) MayLookThrough(v control.Participant, eyes control.Players, id I
 		}
 		return v == control.Participant(o.Owner) // CR 400.11, 723.4: never through other eyes
 	}
-	if s.public(o) || s.rules[ShowsRule] != 0 && s.shown(id) {
+	if s.public(o) || s.rules[ShowsRule] != 0 && s.shown(id).Has(v) {
 		return true
 	}
 	if o.Zone == Exile && o.Look&(1<<v|control.Participants(eyes)) != 0 {
@@ -74,48 +74,6 @@ func (s *State) eyesMayLook(eyes control.Players, id ID) bool {
 	return s.staticLook(eyes, id)
 }
 
-// shown reports whether an effect has the card's owner play with it revealed: everybody may look at it (CR 701.20a).
-func (s *State) shown(id ID) bool {
-	for i := range s.watch {
-		w := &s.watch[i]
-		if w.Kind != ShowsRule {
-			continue
-		}
-		sc := s.watchScope(w)
-		if s.shows(w, &sc, s.objects[id].Owner) && s.names(s.book.abilities[w.Ability].Who, &sc, s.refOf(id)) {
-			return true
-		}
-	}
-	return false
-}
-
-// shows reports whether a row has p reveal something, and makes "it" that player.
-func (s *State) shows(w *Watch, sc *scope, p Player) bool {
-	a := &s.book.abilities[w.Ability]
-	sc.it = PlayerRef(p)
-	return (w.Effect < 0 && a.Affected == 0 || s.affectedBy(w, sc, sc.it)) && s.holds(a.Given, sc)
-}
-
-// learnShown lets everybody know what effects have players reveal.
-func (s *State) learnShown() {
-	buf := s.lend()
-	defer s.giveBack()
-	for i := range s.watch {
-		w := &s.watch[i]
-		for p := Player(0); w.Kind == ShowsRule && p < Player(s.seats); p++ {
-			sc := s.watchScope(w)
-			if !s.shows(w, &sc, p) {
-				continue
-			}
-			for _, r := range s.members(s.book.abilities[w.Ability].Who, &sc, buf) {
-				if s.live(r) {
-					s.learn(r.ID())
-				}
-			}
-		}
-	}
-}
-
 // covers reports whether a right is about the object: by name, or because of its zone.
 func (s *State) covers(r *Right, id ID) bool {
 	o := &s.objects[id]
@@ -123,24 +81,6 @@ func (s *State) covers(r *Right, id ID) bool {
 		return !r.Blind && o.Zone == r.Zone && o.Owner == p
 	}
 	return r.What == s.refOf(id)
-}
-
-// staticLook asks living permissions to look (CR 406.3).
-func (s *State) staticLook(eyes control.Players, id ID) bool {
-	if s.rules[MayLookRule] == 0 {
-		return false
-	}
-	for i := range s.watch {
-		w := &s.watch[i]
-		if w.Kind != MayLookRule || !eyes.Has(w.Control) {
-			continue
-		}
-		sc := s.watchScope(w)
-		if s.names(s.book.abilities[w.Ability].Affected, &sc, s.refOf(id)) {
-			return true
-		}
-	}
-	return false
 }
 
 // Knows reports whether v may look at the object, or has seen it and can still trace it.
@@ -166,11 +106,13 @@ func (s *State) audienceOf(r Ref) (a control.Participants) {
 		}
 		return 1 << o.Owner
 	}
-	if s.rules[ShowsRule] != 0 && s.shown(ID(r.Slot)) {
-		return everybody
+	if s.rules[ShowsRule] != 0 {
+		if a = s.shown(ID(r.Slot)); a == everybody {
+			return a
+		}
 	}
 	if o.Zone == Exile && o.Look != 0 {
-		a = s.onlookers(o.Look)
+		a |= s.onlookers(o.Look)
 	}
 	if o.Zone == Hand {
 		a |= s.handWatchers(o.Owner)
@@ -221,6 +163,9 @@ func (s *State) keepSight() {
 	s.dirty &^= DirtySight
 	if s.rules[ShowsRule] != 0 {
 		s.learnShown()
+	}
+	if s.rules[MayLookRule] != 0 {
+		s.learnPermitted()
 	}
 	if s.sighted == s.ledger.Version() && len(s.rights) == 0 && s.rules[MayLookRule] == 0 {
 		return // nobody has new eyes or rights

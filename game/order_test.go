@@ -19,6 +19,10 @@ card(name = "Shown", cost = "{0}", type = "Sorcery", do = reveal(top(1)))
 d = look_at(top(4))
 card(name = "Taken", cost = "{0}", type = "Sorcery", do = [d, put(choose(among = d), hand)])
 card(name = "Scried", cost = "{0}", type = "Sorcery", do = scry(2))
+card(name = "Drawn", cost = "{0}", type = "Sorcery", do = draw(1))
+card(name = "Broken", cost = "{0}", type = "Sorcery", do = destroy(each(artifact)))
+card(name = "Glass", cost = "{0}", type = "Artifact", abilities = may_look_at(top(1)))
+card(name = "Open", cost = "{0}", type = "Artifact", abilities = shows(top(1)))
 `
 
 // TestWhoKnowsTheOrder: cards that everybody has seen are known at the bottom of a library only to who arranged them, and to nobody
@@ -75,10 +79,24 @@ func TestUnseenMoveOutOfLibrary(t *testing.T) {
 	}
 }
 
+// TestTopStaysKnown: whoever could look at the card on top of a library knows it when that is over, and no card below it (CR 401.5).
+func TestTopStaysKnown(t *testing.T) {
+	for name, want := range map[string]control.Participants{"Glass": 1, "Open": 3} {
+		s := castOrder(t, name, "Drawn", "Broken")
+		for i, id := range s.AppendZone(nil, game.Library, 0) {
+			for v := range control.Participant(2) {
+				if got := s.Knows(v, id); got != (i == 0 && want.Has(v)) {
+					t.Errorf("%s: participant %d knows card %d: %t", name, v, i, got)
+				}
+			}
+		}
+	}
+}
+
 // castOrder has the first player cast spells, answering every question with the last option.
 func castOrder(t *testing.T, names ...string) *game.State {
 	t.Helper()
-	book := ownCards(t, orders, "Liked", "Random", "Secret", "Shown", "Taken", "Scried", "Forest", "Island", "Shock", "Negate", "Duress")
+	book := ownCards(t, orders, "Liked", "Random", "Secret", "Shown", "Taken", "Scried", "Drawn", "Broken", "Glass", "Open", "Forest", "Island", "Shock", "Negate", "Duress")
 	list := func(names ...string) []game.TableCard { return tableCards(t, book, names...) }
 	library := list("Forest", "Shock", "Negate", "Duress", "Island", "Island")
 	var env game.Env

@@ -51,6 +51,7 @@ type sortSlot struct {
 func (s *State) shuffleLibrary(p Player, env *Env) {
 	ps := &s.players[p]
 	ps.Shuffles++
+	s.sightMoves()
 	n := 0
 	for id := ps.Zones[Library].Head; id != 0; id = s.objects[id].Next {
 		slot := sortSlot{s.prf(forShuffle, p, id, uint32(ps.Shuffles)), id}

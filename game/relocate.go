@@ -73,6 +73,9 @@ func (s *State) leaveZone(id ID, from Zone, env *Env) {
 			s.strays--
 		}
 		s.unlink(id)
+		if from == Library {
+			s.sightMoves()
+		}
 		if from == Outside && s.main != nil {
 			s.takeFromMain(id, env)
 		}
@@ -119,6 +122,7 @@ func (s *State) enterZone(id ID, to Zone, bottom bool, flags EventFlags, under P
 		s.objects[id].Number = s.exiles
 		s.linkBottom(id)
 	case Library:
+		s.sightMoves()
 		if bottom {
 			s.linkBottom(id)
 		} else {

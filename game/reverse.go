@@ -52,6 +52,7 @@ func (s *State) reverseCast(i int, env *Env) {
 		s.record(&e, env)
 	}
 	s.cutFrames(i, env)
+	s.sightMoves()
 	s.happened(&Event{Kind: Reverses, What: p.Source, Player: p.Controller}, env)
 }
 

@@ -132,6 +132,7 @@ func (s *State) shift(id ID, bottom bool) {
 	o.Trace++
 	o.Flags &^= Revealed
 	s.endRightsTo(s.refOf(id))
+	s.sightMoves()
 }
 
 func decideOrder(s *State, f *Frame, _ *Instr, d *Decision) {
