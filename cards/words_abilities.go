@@ -43,9 +43,12 @@ var abilityWords = []word{
 		return &card.AlternativeCost{Cost: *a.cost("cost"), Less: a.quantity("less"), At: a.pos}
 	}},
 	{
-		name: "special_action", makes: "Ability", params: "name:KeywordName, cost:Cost, do:Effects, only?:Cond", rules: "CR 116.2",
+		name: "special_action", makes: "Ability", params: "name:KeywordName, cost:Cost, do:Effects, only?:Cond, least_x?:Int", rules: "CR 116.2",
 		build: func(a *args) any {
-			return &card.SpecialAction{Name: a.text("name"), Cost: *a.cost("cost"), Do: a.steps("do"), Only: a.cond("only"), At: a.pos}
+			a.bindX()
+			return &card.SpecialAction{
+				Name: a.text("name"), Cost: *a.cost("cost"), Do: a.steps("do"), Only: a.cond("only"), LeastX: a.number("least_x"), At: a.pos,
+			}
 		},
 	},
 	{name: "cast_only", makes: "Ability", params: "given:Cond", rules: "CR 601.3", build: func(a *args) any {

@@ -7,6 +7,7 @@ var conditionConstants = []constant{
 	{"sorcery_speed", "Cond", "CR 307.5", card.SorcerySpeed},
 	{"resolving", "Cond", "CR 608.1", card.Resolving},
 	{"later_turn", "Cond", "CR 611.2", card.LaterTurn},
+	{"could_cast", "Cond", "CR 702.62c", card.CouldCast},
 }
 
 var conditionWords = []word{

@@ -69,14 +69,14 @@ var permanentEffects = []word{
 		return &card.Emblem{Abilities: a.abilities(), Who: a.term("who"), At: a.pos}
 	}},
 	{
-		name: "put_counters", makes: "Effect:N$", params: "kind:Counter, count:Quantity, on:Anyone.BP", rules: "CR 122.6",
+		name: "put_counters", makes: "Effect:N$", params: "kind:Counter, count:Quantity, on:Anyone.BCP", rules: "CR 122.6",
 		build: func(a *args) any {
 			a.bindEach("on")
 			return &card.PutCounters{Kind: a.text("kind"), N: a.quantity("count"), On: a.term("on"), At: a.pos}
 		},
 	},
 	{
-		name: "remove_counters", makes: "Effect:N$", params: "kind:Counter, count:Quantity, on:Anyone.BP", rules: "CR 122.1",
+		name: "remove_counters", makes: "Effect:N$", params: "kind:Counter, count:Quantity, on:Anyone.BCP", rules: "CR 122.1",
 		build: func(a *args) any {
 			a.bindEach("on")
 			return &card.RemoveCounters{Kind: a.text("kind"), N: a.quantity("count"), On: a.term("on"), At: a.pos}

@@ -85,6 +85,12 @@ var eventWords = []word{
 			}
 		},
 	},
+	{
+		name: "loses_counters", makes: "Event:o", params: "kind?:Counter, on?:Filter.BCP, last?:Bool", rules: "CR 122.1, 603.2c",
+		build: func(a *args) any {
+			return &card.LosesCounters{Kind: a.text("kind"), On: a.filter("on"), Last: a.flag("last"), At: a.pos}
+		},
+	},
 	{name: "creates", makes: "Event:pn", params: "who:Filter.P", rules: "CR 111.2", build: func(a *args) any {
 		return &card.Creates{Who: a.filter("who")}
 	}},

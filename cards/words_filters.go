@@ -24,6 +24,7 @@ var filterConstants = []constant{
 	{"attacking", "Filter:B", "CR 506.4", card.Attacking},
 	{"face_down", "Filter:BSC", "CR 708.1", card.FaceDown},
 	{"legendary", "Filter:BSC", "CR 205.4d", card.Legendary},
+	{"suspended", "Filter:C", "CR 702.62b", card.Suspended},
 	{"white", "Color", "CR 105.1", card.White},
 	{"blue", "Color", "CR 105.1", card.Blue},
 	{"black", "Color", "CR 105.1", card.Black},

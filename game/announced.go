@@ -42,6 +42,10 @@ func (s *State) xOf(sc *scope) int32 {
 		switch p := &s.procs[sc.proc]; p.Kind {
 		case SpellProc, ActivatedProc, ManaProc:
 			return int32(p.X)
+		case ActProc:
+			if s.book.abilities[p.Ability].Kind == SpecialAction {
+				return int32(p.X)
+			}
 		default:
 		}
 	}

@@ -63,7 +63,7 @@ type Book struct {
 	special                              bool             // some card has a special action in hand (CR 116.2)
 	steadyMana                           bool             // some mana ability is steady
 	phasing                              bool             // some card has phasing or gives it
-	watchesElsewhere                     bool             // some ability watches or permits from hand, library or graveyard
+	watched                              Zones            // where else than on the battlefield and the stack abilities watch or permit
 	strips                               bool             // some effect takes abilities away
 	texts                                bool             // some effect changes text
 	tokenWords                           ModsID           // of effects by which a token has changed words from the beginning

@@ -43,12 +43,12 @@ type EventPattern struct {
 	Who, What, Other ExprID
 	State            ExprID  // StateHolds: the condition
 	N                int16   // nth, reaching, with_others
-	Counter          uint8   // GetsCounters: kind, 0 any
+	Counter          uint8   // GetsCounters, LosesCounters: kind, 0 any
 	Next             EventID // alternative
 }
 
 // PatternFlags are details of a pattern.
-type PatternFlags uint8
+type PatternFlags uint16
 
 // Details.
 const (
@@ -60,4 +60,5 @@ const (
 	EffectPattern // not as a cost
 	GainPattern   // ChangesLife
 	LossPattern   // ChangesLife
+	LastPattern   // LosesCounters: the last one of the kind
 )

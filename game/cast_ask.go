@@ -42,7 +42,7 @@ func (s *State) listX(f *Frame, env *Env) {
 		if !ok {
 			break
 		}
-		if targets {
+		if targets && x >= int16(s.book.abilities[s.procs[f.Proc].Ability].LeastX) {
 			env.offer(Option{Kind: Number, N: x}, uint64(x))
 		}
 	}

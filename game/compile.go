@@ -301,7 +301,7 @@ func (c *compiler) finishFace(info *CardInfo, f *FaceInfo) {
 		case ab.Zone == Stack && (ab.Kind == ReplacementRule || ab.Kind == CantRule):
 			c.b.watchesStack = true
 		case ab.Zone != Stack && ab.Zone != Nowhere && ab.Kind != CostRule:
-			c.b.watchesElsewhere = true
+			c.b.watched |= ab.Zone.In()
 		}
 	}
 	f.Tap1 = c.tap1(f)

@@ -81,6 +81,11 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		if e.Kind != "" {
 			x.Counter = p.c.counter(e.Kind, e.At)
 		}
+	case *card.LosesCounters:
+		x = EventPattern{Kind: LosesCounters, What: p.filter(e.On), Flag: flagIf(e.Last, LastPattern)}
+		if e.Kind != "" {
+			x.Counter = p.c.counter(e.Kind, e.At)
+		}
 	case *card.Creates:
 		x = EventPattern{Kind: Creates, Who: p.filter(e.Who)}
 	case *card.Searches:

@@ -175,6 +175,8 @@ func (p *prog) word(w card.Word) ExprID {
 		return p.leaf(filtAttacking)
 	case card.FaceDown:
 		return p.leaf(filtFaceDown)
+	case card.Suspended:
+		return p.c.node(Node{Op: filtSuspended, N: int32(p.c.counter("time", p.at))})
 	case card.AnyPlayer:
 		return p.leaf(filtPlayer)
 	case card.Opponent:
@@ -293,6 +295,8 @@ func (p *prog) cond(x card.Cond) ExprID {
 		switch x {
 		case card.SorcerySpeed:
 			return p.leaf(condSorcery)
+		case card.CouldCast:
+			return p.leaf(condCouldCast)
 		case card.LaterTurn:
 			if p.affected == nil || p.static {
 				refuse(p.at, "later_turn is about a turn after that in which an effect began: it stands in until(…)")

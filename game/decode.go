@@ -19,7 +19,7 @@ func Decode(b *Book, src []byte) (*State, error) {
 	var env Env
 	for g := s; g != nil; g = g.main {
 		g.relinkFree()
-		g.layers(&env)
+		g.applyEffects(&env)
 	}
 	return s, nil
 }

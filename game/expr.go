@@ -221,6 +221,8 @@ func (s *State) situation(n *Node, sc *scope) bool {
 		return sc.effect >= 0 && s.effects[sc.effect].Turn != s.turn
 	case condSorcery:
 		return s.sorceryTime(sc.you)
+	case condCouldCast:
+		return s.couldBeginToCast(sc.source, sc.you)
 	case condResolving:
 		return sc.proc >= 0 && s.procs[sc.proc].State == ProcRunning
 	case condSearching:

@@ -110,6 +110,8 @@ func (s *State) status(n *Node, r Ref) bool {
 		return p != nil && p.Flags&IsAttacking != 0
 	case filtFaceDown:
 		return s.live(r) && s.objects[r.Slot].Flags&FaceDown != 0
+	case filtSuspended:
+		return s.suspended(r, uint8(n.N))
 	case filtSpell:
 		return s.live(r) && s.objects[r.Slot].Zone == Stack && s.objects[r.Slot].Kind != AbilityObject
 	case filtAbility:

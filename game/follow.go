@@ -39,6 +39,7 @@ func (s *State) carry(spell, permanent Ref) {
 				s.cells[c].Of = permanent
 				s.pin(permanent)
 				s.dirty |= DirtyLayers
+				s.follow(i, spell, permanent) // the condition of its duration may name it
 			}
 		}
 	}

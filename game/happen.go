@@ -237,6 +237,8 @@ func (s *State) addCounters(r Ref, kind uint8, n int16) {
 			return
 		}
 		s.objects[r.Slot].Flags |= HasCounters
+	} else {
+		s.objects[r.Slot].Flags |= HasCounters
 	}
 	s.addRareCounters(r, kind, n)
 }

@@ -8,6 +8,12 @@ import "github.com/thrall-arena/thrall/control"
 // layers rebuilds everything that DirtyLayers covers; state-based actions look at what has become of it (CR 704.3).
 func (s *State) layers(env *Env) {
 	s.endWhile()
+	s.applyEffects(env)
+}
+
+// applyEffects is layers without ending what lasts as long as a condition holds: of a state that has just been decoded nothing is there
+// yet that such conditions could read.
+func (s *State) applyEffects(env *Env) {
 	s.dirty = s.dirty&^DirtyLayers | DirtySBA
 	s.change++
 	faces := s.work.pass.faces[:0]
@@ -95,7 +101,7 @@ func (s *State) rebuildWatch() {
 			}
 		}
 	}
-	if s.book.watchesElsewhere {
+	if s.book.watched != 0 {
 		s.watchElsewhere()
 	}
 	if s.book.emblems {
@@ -174,14 +180,24 @@ func satAdd(n uint8) uint8 {
 
 // watchElsewhere adds abilities that work from hands, graveyards and other zones.
 func (s *State) watchElsewhere() {
-	for p := range s.players {
+	for p := range Player(s.seats) {
 		for z := Library; z <= Graveyard; z++ {
-			for id := s.players[p].Zones[z].Head; id != 0; id = s.objects[id].Next {
-				for _, a := range s.faceOf(id).Elsewhere {
-					if k := s.book.abilities[a].Kind; k != ActivatedAbility {
-						s.watchFor(a, id, -1, s.objects[id].Stamp, Player(p), z)
-					}
-				}
+			if s.book.watched.Has(z) {
+				s.watchZone(z, p)
+			}
+		}
+	}
+	if s.book.watched.Has(Exile) {
+		s.watchZone(Exile, NoPlayer)
+	}
+}
+
+// watchZone adds the abilities of cards that work from a zone. What is there face down has none.
+func (s *State) watchZone(z Zone, p Player) {
+	for id := s.list(z, p).Head; id != 0; id = s.objects[id].Next {
+		for _, a := range s.faceOf(id).Elsewhere {
+			if k := s.book.abilities[a].Kind; k != ActivatedAbility {
+				s.watchFor(a, id, -1, s.objects[id].Stamp, s.objects[id].Owner, z)
 			}
 		}
 	}

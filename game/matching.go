@@ -35,7 +35,17 @@ func (s *State) trigger(w *Watch, e *Event, env *Env) {
 	if !s.holds(a.Given, &sc) || s.teamed() && s.triggersForMate(w.Ability, &sc, e) {
 		return
 	}
-	s.addTrigger(Trigger{Source: sc.source, Granter: s.granterOf(w), Ability: w.Ability, Controller: w.Control, Captured: -1, Text: w.Text}, e, env)
+	for range s.timesTriggered(a, e) {
+		s.addTrigger(Trigger{Source: sc.source, Granter: s.granterOf(w), Ability: w.Ability, Controller: w.Control, Captured: -1, Text: w.Text}, e, env)
+	}
+}
+
+// timesTriggered is how often an ability triggers on one event: once for each counter that is removed (CR 603.2c).
+func (s *State) timesTriggered(a *Ability, e *Event) int32 {
+	if e.Kind == LosesCounters && s.book.events[a.Event].Flag&LastPattern == 0 {
+		return e.N
+	}
+	return 1
 }
 
 func (s *State) addTrigger(t Trigger, e *Event, env *Env) {
@@ -185,6 +195,8 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 		return (p.Flag&AlonePattern == 0 || e.N == 1) && (p.N == 0 || e.N > int32(p.N))
 	case Finds:
 		return p.Flag&OwnLibraryPattern == 0 || s.searchesOwnLibrary(e.Player)
+	case LosesCounters:
+		return (p.Counter == 0 || Step(p.Counter) == e.Step) && (p.Flag&LastPattern == 0 || s.countersOn(e.What, uint8(e.Step)) == 0)
 	case GetsCounters:
 		return (p.Counter == 0 || Step(p.Counter) == e.Step) && (p.N == 0 || s.reaches(p, e)) &&
 			(p.Flag&EffectPattern == 0 || e.Flag&CostFlag == 0)

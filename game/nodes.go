@@ -59,6 +59,7 @@ const (
 	filtTapped
 	filtAttacking
 	filtFaceDown
+	filtSuspended // N the kind of its counters
 	filtPlayer
 	filtOpponent
 	filtColor   // N bits
@@ -92,6 +93,7 @@ const (
 	condLater   // not in the turn in which the effect at work began
 	condBefore  // N card.Step, Sub 1: of any combat phase
 	condSorcery
+	condCouldCast
 	condResolving
 	condSearching // [A whose] N zones
 	condNewly     // A term

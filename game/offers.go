@@ -217,22 +217,36 @@ func (s *State) offerActivations(who Player, env *Env) {
 	}
 }
 
-// offerElsewhere offers abilities that work from hand or graveyard.
+// offerElsewhere offers abilities that work from hand, graveyard or exile.
 func (s *State) offerElsewhere(who Player, env *Env) {
 	for z := Hand; z <= Graveyard; z++ {
 		if !s.book.elsewhere.Has(z) || z == Graveyard && s.players[who].Acting == 0 {
 			continue
 		}
 		for id := s.list(z, who).Head; id != 0; id = s.objects[id].Next {
-			if !s.book.cards[s.objects[id].Card].Elsewhere {
-				continue
-			}
-			for _, a := range s.faceOf(id).Elsewhere {
-				ab := &s.book.abilities[a]
-				if ab.Kind == ActivatedAbility && ab.Zone == z && s.canActivate(id, a, who, env) {
-					env.offer(Option{Kind: Activate, N: int16(ab.Index), A: s.refOf(id)}, 1<<40|uint64(z)<<32|s.cardKey(id)>>8|uint64(ab.Index))
-				}
-			}
+			s.offerFrom(z, id, who, 1<<52|uint64(z)<<48|s.cardKey(id)>>8, env)
+		}
+	}
+	if !s.book.elsewhere.Has(Exile) {
+		return
+	}
+	place := uint64(0)
+	for id := s.list(Exile, NoPlayer).Head; id != 0; id = s.objects[id].Next {
+		if place++; s.objects[id].Flags&FaceDown == 0 {
+			s.offerFrom(Exile, id, who, 1<<53|place<<8, env)
+		}
+	}
+}
+
+// offerFrom offers the abilities of a card that work from its zone.
+func (s *State) offerFrom(z Zone, id ID, who Player, key uint64, env *Env) {
+	if !s.book.cards[s.objects[id].Card].Elsewhere {
+		return
+	}
+	for _, a := range s.faceOf(id).Elsewhere {
+		ab := &s.book.abilities[a]
+		if ab.Kind == ActivatedAbility && ab.Zone == z && s.canActivate(id, a, who, env) {
+			env.offer(Option{Kind: Activate, N: int16(ab.Index), A: s.refOf(id)}, key|uint64(ab.Index))
 		}
 	}
 }
@@ -265,6 +279,9 @@ func (s *State) mightAct(who Player) bool {
 	}
 	ps := &s.players[who]
 	if ps.Pool != [6]uint8{} || len(s.tagged) > 0 || ps.Acting > 0 || s.book.special && s.hasSpecial(who) {
+		return true
+	}
+	if s.book.elsewhere.Has(Exile) && s.list(Exile, who).Head != 0 {
 		return true
 	}
 	for i := range s.perms {

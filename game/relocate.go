@@ -150,7 +150,7 @@ func (s *State) whileDirt() Dirty {
 
 // zoneMatters reports whether the layers or the index of abilities read that zone.
 func (b *Book) zoneMatters(z Zone) bool {
-	return b.watchesElsewhere && listed(z) || b.zonesMatter.Has(z)
+	return (b.watched | b.zonesMatter).Has(z)
 }
 
 // enterBattlefield appends the row of a permanent (CR 110.1, 302.6, 306.5b).

@@ -15,8 +15,8 @@ func (c *compiler) special(info *FaceInfo, a *card.SpecialAction, add func(Abili
 		refuse(a.At, "a special action of %s is not among what the rules engine does yet", a.Name)
 	}
 	p := c.newProgram(info.Name, a.At)
-	ab := Ability{Kind: SpecialAction, Zone: Hand, Cost: p.cost(&a.Cost), Word: uint8(slices.Index(SpecialActions[:], a.Name)), At: a.At}
-	if c.b.costs[ab.Cost].First != 0 || c.b.costs[ab.Cost].Xs > 0 {
+	ab := Ability{Kind: SpecialAction, Zone: Hand, Cost: p.cost(&a.Cost), Word: uint8(slices.Index(SpecialActions[:], a.Name)), LeastX: uint8(a.LeastX), At: a.At}
+	if c.b.costs[ab.Cost].First != 0 {
 		refuse(a.At, "this cost of a special action is not among what the rules engine does yet")
 	}
 	if a.Only != nil {
@@ -29,7 +29,10 @@ func (c *compiler) special(info *FaceInfo, a *card.SpecialAction, add func(Abili
 }
 
 // SpecialActions are the names of special actions with cards in hand, by Ability.Word.
-var SpecialActions = [...]string{1: "foretell", 2: "plot"}
+var SpecialActions = [...]string{1: "foretell", 2: "plot", suspendAction: "suspend"}
+
+// suspendAction is the special action of suspend (CR 702.62a).
+const suspendAction = 3
 
 // offerSpecial offers the special actions with cards in hand.
 func (s *State) offerSpecial(who Player, env *Env) {
@@ -62,7 +65,7 @@ func (s *State) canActSpecially(id ID, a AbilityID, who Player, env *Env) bool {
 	row := s.trialProc(actingSpecially(s.refOf(id), a, ab, who))
 	sc := s.procScope(row)
 	env.volatile = env.volatile || ab.Given != 0
-	can := s.holds(ab.Given, &sc) && s.canPayParts(row, ab.Cost) && s.canPayMana(row, ab.Cost, 0, 0, nil, env)
+	can := s.holds(ab.Given, &sc) && s.canPayParts(row, ab.Cost) && s.canPayMana(row, ab.Cost, 0, int16(ab.LeastX), nil, env)
 	s.dropTrial(row)
 	return can
 }
@@ -94,4 +97,40 @@ func (s *State) finishSpecial(row int16, env *Env) status {
 	s.happened(&Event{Kind: ActsSpecially, Player: who, Controller: who, N: int32(word)}, env)
 	s.push(Frame{Kind: RunFrame, Who: who, Proc: row})
 	return again
+}
+
+// couldBeginToCast reports whether a player could begin to cast a card from hand: its timing, and what forbids casting it, count, what it
+// costs and whether it has targets does not (CR 702.62c).
+func (s *State) couldBeginToCast(r Ref, who Player) bool {
+	if !s.live(r) {
+		return false
+	}
+	faces := s.book.cards[s.objects[r.Slot].Card].playable()
+	for face := range faces {
+		shown := s.showAs(r.ID(), face, 0)
+		could := s.mayBegin(r, &faces[face], who)
+		s.showAgain(r.ID(), shown)
+		if could {
+			return true
+		}
+	}
+	return false
+}
+
+// mayBegin is couldBeginToCast for the face that the card shows.
+func (s *State) mayBegin(r Ref, f *FaceInfo, who Player) bool {
+	sc := scope{proc: -1, effect: -1, source: r, you: who, thatPlayer: NoPlayer}
+	if !f.castable() || !s.mayCastNow(f, who) || !s.holds(f.CastOnly, &sc) {
+		return false
+	}
+	e := Event{Kind: Casts, Player: who, Controller: who, What: r}
+	return s.present[presentCant][Casts] == 0 || !s.forbidden(&e)
+}
+
+// suspended reports whether a card is suspended: in exile, with suspend and a time counter on it (CR 702.62b).
+func (s *State) suspended(r Ref, time uint8) bool {
+	if !s.live(r) || s.objects[r.Slot].Zone != Exile || s.objects[r.Slot].Flags&FaceDown != 0 || s.countersOn(r, time) == 0 {
+		return false
+	}
+	return slices.ContainsFunc(s.faceOf(r.ID()).Special, func(a AbilityID) bool { return s.book.abilities[a].Word == suspendAction })
 }

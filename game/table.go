@@ -148,6 +148,7 @@ func (m *tableMaker) card(p Player, z Zone, c *TableCard) {
 	}
 	m.s.linkBottom(id)
 	o.Known = m.s.audienceOf(m.s.refOf(id)) | c.MayLook
+	m.counters(id, c)
 }
 
 // checkStates refuses what is stated of a card that is no permanent and only permanents have (CR 110.5, 406.3).
@@ -155,6 +156,9 @@ func (m *tableMaker) checkStates(z Zone, c *TableCard) {
 	name := m.s.book.cards[c.Card].Name
 	if c.FaceDown && z != Exile {
 		m.errs = append(m.errs, fmt.Errorf("game: table: %s is face down, which only permanents and exiled cards are", name))
+	}
+	if z.Hidden() && len(c.Counters) > 0 {
+		m.errs = append(m.errs, fmt.Errorf("game: table: %s has counters on it where nobody could see them", name))
 	}
 	if c.Tapped || c.Sick || c.Manifested || c.Transformed || c.Damage != 0 || len(c.Attached) > 0 {
 		m.errs = append(m.errs, fmt.Errorf("game: table: %s has a state that only permanents have", name))
@@ -215,7 +219,7 @@ func (m *tableMaker) upkeeps() {
 	}
 }
 
-// counters puts counters on a permanent; those that are stated replace what it enters with.
+// counters puts counters on an object; those that are stated replace what a permanent enters with.
 func (m *tableMaker) counters(id ID, c *TableCard) {
 	for _, k := range c.Counters {
 		kind := -1

@@ -78,7 +78,11 @@ func (a *act) announcingOf(v starlark.Value) bool {
 		return false
 	}
 	id := d.Source.ID()
-	return id != 0 && a.s.Object(id).Zone == game.Stack && a.r.isObject(a.s, v, id)
+	if id == 0 {
+		return false
+	}
+	o := a.s.Object(id)
+	return o.Zone == game.Stack && o.Kind != game.AbilityObject && a.r.isObject(a.s, v, id)
 }
 
 // castDone reports whether the spell in a slot has become cast (CR 601.2i).

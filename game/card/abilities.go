@@ -55,13 +55,15 @@ type (
 		Less Quantity
 		At   Pos
 	}
-	// SpecialAction may be taken with the card in hand (CR 116.2); Name is the keyword that has it.
+	// SpecialAction may be taken with the card in hand (CR 116.2); Name is the keyword that has it. LeastX: an X in the cost is at
+	// least that.
 	SpecialAction struct {
-		Name string
-		Cost Cost
-		Do   []Effect
-		Only Cond
-		At   Pos
+		Name   string
+		Cost   Cost
+		Do     []Effect
+		Only   Cond
+		LeastX int
+		At     Pos
 	}
 	// CastOnly restricts when a spell may be cast (CR 601.3).
 	CastOnly struct {

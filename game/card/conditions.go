@@ -53,6 +53,7 @@ const (
 	SorcerySpeed CondWord = iota + 1 // CR 307.5
 	Resolving                        // this object is resolving (CR 608)
 	LaterTurn                        // not the turn in which the effect began (CR 611.2)
+	CouldCast                        // You could begin to cast this card (CR 702.62c)
 )
 
 // CompareOp is how Compare compares.

@@ -70,6 +70,14 @@ type (
 		ByEffect bool // not as a cost (CR 118.1, 609.1)
 		At       Pos
 	}
+	// LosesCounters is a counter being removed from something (CR 122.1): each one of several for itself (CR 603.2c); Last: the one
+	// after which none of the kind is left there.
+	LosesCounters struct {
+		Kind string // "" for any
+		On   Filter
+		Last bool
+		At   Pos
+	}
 	// Creates is a player creating tokens (CR 111.2).
 	Creates struct{ Who Filter }
 	// Searches is a player starting to search (CR 701.23).
@@ -126,6 +134,7 @@ func (*LosesLife) event()      {}
 func (*Untaps) event()         {}
 func (*Begins) event()         {}
 func (*GetsCounters) event()   {}
+func (*LosesCounters) event()  {}
 func (*Creates) event()        {}
 func (*Searches) event()       {}
 func (*Finds) event()          {}

@@ -25,6 +25,7 @@ const (
 	AnyPlayer
 	Opponent
 	Legendary
+	Suspended
 )
 
 // Filters.

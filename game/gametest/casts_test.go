@@ -1,0 +1,54 @@
+package gametest_test
+
+import (
+	"testing"
+
+	"github.com/thrall-arena/thrall/game"
+	"github.com/thrall-arena/thrall/game/gametest"
+	"github.com/thrall-arena/thrall/internal/soak"
+)
+
+// casts is a deck of cards that are cast from other zones, in other ways and at other times, and of what makes that happen.
+const casts = `
+3 Ancestral Vision
+4 Rift Bolt
+2 Lotus Bloom
+3 Errant Ephemeron
+3 Greater Gargadon
+2 Aeon Chronicler
+3 Fury Charm
+2 Crashing Footfalls
+2 Riftwing Cloudskate
+2 Keldon Marauders
+2 Blastoderm
+2 Counterspell
+2 Mindslaver
+2 Word of Command
+3 Sol Ring
+4 Llanowar Elves
+4 Volcanic Island
+5 Mountain
+5 Forest
+4 Island
+3 Swamp
+`
+
+// TestCasts checks every promise at the decisions of random games with such cards.
+func TestCasts(t *testing.T) {
+	m := gametest.Lists(t, casts, casts)
+	c := gametest.NewChecker(m.Book)
+	late := 0
+	m.Play(t, soak.Size(6, 500), func(r *gametest.Run) {
+		r.Must(c.Promises(r))
+		r.Must(c.Resample(r.State, r.Env.Events))
+		for i := range r.Env.Events {
+			if e := &r.Env.Events[i]; e.Kind == game.Moves && e.From == game.Exile && e.To == game.Stack {
+				late++
+			}
+		}
+	})
+	if late == 0 {
+		t.Error("no spell was cast out of exile")
+	}
+	t.Log(late)
+}
