@@ -70,13 +70,22 @@ var cardEffects = []word{
 		build:  buildPut,
 	},
 	{
-		name: "play", makes: "Effect:O", params: "what:Objects, who?:Players, free?:Bool, mana_from?:Filter.B, only?:Filter.S", rules: "CR 608.2g",
-		build: func(a *args) any {
-			return &card.Play{
-				What: a.term("what"), Who: a.term("who"), Free: a.flag("free"), ManaFrom: a.filter("mana_from"), Only: a.filter("only"), At: a.pos,
-			}
-		},
+		name: "play", makes: "Effect:O", rules: "CR 608.2g, 118.9",
+		params: "what:Objects, who?:Players, free?:Bool, cost?:Cost, mana_from?:Filter.B, only?:Filter.S",
+		build: buildPlay,
 	},
+}
+
+func buildPlay(a *args) any {
+	a.bindX() // it is announced for what is cast
+	step := &card.Play{
+		What: a.term("what"), Who: a.term("who"), Free: a.flag("free"), Cost: a.cost("cost"), ManaFrom: a.filter("mana_from"),
+		Only: a.filter("only"), At: a.pos,
+	}
+	if step.Free && step.Cost != nil {
+		a.fail("what is cast without paying its mana cost costs nothing else instead (CR 118.9a)")
+	}
+	return step
 }
 
 func buildSearch(a *args) any {

@@ -21,9 +21,10 @@ var eventWords = []word{
 		return &card.Draws{Who: a.filter("who"), Nth: a.number("nth")}
 	}},
 	{
-		name: "discards", makes: "Event:op", params: "who:Filter.P, what?:Filter.C, because_of?:Filter.BSC", rules: "CR 701.9a",
+		name: "discards", makes: "Event:op", rules: "CR 701.9a, 702.35a",
+		params: "who:Filter.P, what?:Filter.C, because_of?:Filter.BSC, own_way?:Bool",
 		build: func(a *args) any {
-			return &card.Discards{Who: a.filter("who"), What: a.filter("what"), BecauseOf: a.filter("because_of")}
+			return &card.Discards{Who: a.filter("who"), What: a.filter("what"), BecauseOf: a.filter("because_of"), OwnWay: a.flag("own_way")}
 		},
 	},
 	{name: "sacrifices", makes: "Event:op", params: "who:Filter.P, what?:Filter.B", rules: "CR 701.21a", build: func(a *args) any {

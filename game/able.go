@@ -13,6 +13,7 @@ import (
 type limits struct {
 	anyTime  bool   // timing of card types ignored (CR 608.2g)
 	free     bool   // without paying its mana cost
+	cost     CostID // what is paid instead of the mana cost, or 0 (CR 118.9)
 	manaFrom ExprID // the only permanents whose mana abilities may pay
 	only     ExprID // what the spell has to be
 	parent   int16  // proc that the filters belong to, or -1
@@ -47,6 +48,9 @@ func (s *State) castable(id ID, who Player, face, way int, f *FaceInfo, lim limi
 		}
 	}
 	cost, less, ok := s.wayCost(f, id, who, way)
+	if lim.cost != 0 {
+		cost, less, ok = lim.cost, 0, true
+	}
 	if !ok && !lim.free || less == 0 && len(f.Elsewhere) == 0 && f.Aids == 0 && s.beyondMeans(cost, env) {
 		return false
 	}

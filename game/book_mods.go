@@ -61,4 +61,5 @@ const (
 	GainPattern   // ChangesLife
 	LossPattern   // ChangesLife
 	LastPattern   // LosesCounters: the last one of the kind
+	OwnWayPattern // Discards: into the zone that an ability of the card itself says
 )

@@ -123,7 +123,7 @@ const (
 	UntapOp               // A
 	AddManaOp             // Who; A amount; N row of Book.adds
 	UntilOp               // A affected; N Mods; B while; C until-turn-of; Verb holds Until
-	PlayOp                // Who; A what; B mana_from
+	PlayOp                // Who; A what; B mana_from; N 1: free; To: the CostID that is paid instead of the mana cost, or 0
 	ControlOp             // Who subjects; A by; N span; B object of resolution_of
 	ExtraTurnOp           // Who
 	SkipOp                // Who; A count; N step

@@ -26,8 +26,11 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 	shown := s.showAs(id, face, way)
 	cost, less, _ := s.wayCost(f, id, who, way)
 	flags := ProcFlags(0)
-	if lim.free {
+	switch {
+	case lim.free:
 		cost, flags = 0, FreeOfCost
+	case lim.cost != 0:
+		cost, less = lim.cost, 0
 	}
 	if s.anyColorWay(id, who, way) {
 		flags |= AnyColorMana

@@ -38,7 +38,9 @@ func (p *prog) pattern(e card.Event) (x EventPattern) {
 	case *card.Draws:
 		return EventPattern{Kind: Draws, Who: p.filter(e.Who), N: int16(e.Nth)}
 	case *card.Discards:
-		return EventPattern{Kind: Discards, Who: p.filter(e.Who), What: p.filter(e.What), Other: p.filter(e.BecauseOf)}
+		return EventPattern{
+			Kind: Discards, Who: p.filter(e.Who), What: p.filter(e.What), Other: p.filter(e.BecauseOf), Flag: flagIf(e.OwnWay, OwnWayPattern),
+		}
 	case *card.Sacrifices:
 		return EventPattern{Kind: Sacrifices, Who: p.filter(e.Who), What: p.filter(e.What)}
 	case *card.Attacks:

@@ -9,6 +9,9 @@ func (p *prog) replacement(a *Ability, m *card.Instead) {
 	if moves, ok := m.Event.(*card.Moves); ok && isThis(moves.What) && len(moves.Before) == 1 && moves.Before[0].Kind == card.Stack {
 		a.Zone = Stack // of a spell, about its own leaving the stack
 	}
+	if discards, ok := m.Event.(*card.Discards); ok && isThis(discards.What) {
+		a.Zone = Hand
+	}
 	if m.Given != nil {
 		a.Given = p.cond(m.Given)
 	}

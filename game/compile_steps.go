@@ -339,6 +339,9 @@ func (p *prog) play(e *card.Play) {
 	if e.Free {
 		in.N = 1
 	}
+	if e.Cost != nil {
+		in.To = uint16(p.playCost(e))
+	}
 	if e.ManaFrom != nil {
 		in.B = p.filter(e.ManaFrom)
 	}
@@ -346,6 +349,18 @@ func (p *prog) play(e *card.Play) {
 		in.C = p.filter(e.Only)
 	}
 	p.emit(in)
+}
+
+// playCost compiles what is paid instead of the mana cost of a card that an effect lets somebody cast: mana, of which the X is that of
+// the spell.
+func (p *prog) playCost(e *card.Play) CostID {
+	announces := p.announcesX
+	id := p.cost(e.Cost)
+	p.announcesX = announces
+	if c := &p.c.b.costs[id]; c.Program != 0 || c.Tap || c.Tapping != 0 {
+		refuse(e.At, "a cost other than mana, for a card that an effect lets somebody cast, is not among what the rules engine does yet")
+	}
+	return id
 }
 
 func (p *prog) controlPlayer(e *card.ControlPlayer) {

@@ -37,6 +37,7 @@ const (
 	ManifestedFlag              // enters manifested (CR 701.40a)
 	ResultsApart                // damage whose gains and losses of life are events of their own
 	ExtraTurnFlag               // a turn that comes besides the usual ones (CR 500.7)
+	OwnWayFlag                  // goes where an ability of its own says (CR 702.35a)
 )
 
 // EventKind is a closed list: the event table of the card language, and a few for logs only.

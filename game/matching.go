@@ -195,6 +195,8 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 		return (p.Flag&AlonePattern == 0 || e.N == 1) && (p.N == 0 || e.N > int32(p.N))
 	case Finds:
 		return p.Flag&OwnLibraryPattern == 0 || s.searchesOwnLibrary(e.Player)
+	case Discards:
+		return p.Flag&OwnWayPattern == 0 || e.Flag&OwnWayFlag != 0
 	case LosesCounters:
 		return (p.Counter == 0 || Step(p.Counter) == e.Step) && (p.Flag&LastPattern == 0 || s.countersOn(e.What, uint8(e.Step)) == 0)
 	case GetsCounters:

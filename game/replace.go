@@ -206,6 +206,9 @@ func (s *State) replaces(w int, p *Pending) bool {
 	if a.Flags&ShieldFlag != 0 && !s.shields(row, &e) || a.keepsTapped(&e) { // what stays tapped was asked before (CR 502.3)
 		return false
 	}
+	if e.Kind == Discards && e.To != Nowhere && a.Divert != Nowhere { // it is not put into a graveyard any more
+		return false
+	}
 	sc := s.watchScope(row)
 	setRoles(&sc, &e)
 	return s.holds(a.Given, &sc)

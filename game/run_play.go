@@ -58,7 +58,8 @@ func (s *State) offerPlays(f *Frame, in *Instr, r Ref, env *Env) {
 func (s *State) eachPlay(f *Frame, in *Instr, r Ref, env *Env, offer func(Option, uint64)) {
 	id := r.ID()
 	faces := s.book.cards[s.objects[id].Card].playable()
-	lim := limits{anyTime: true, free: in.N == 1, manaFrom: in.B, only: in.C, parent: f.Proc}
+	lim := limits{anyTime: true, free: in.N == 1, cost: CostID(in.To), manaFrom: in.B, only: in.C, parent: f.Proc}
+	alternative := lim.free || lim.cost != 0 // one alternative cost (CR 118.9a)
 	for face := range faces {
 		fi := &faces[face]
 		if fi.Types&card.LandType != 0 {
@@ -71,11 +72,11 @@ func (s *State) eachPlay(f *Frame, in *Instr, r Ref, env *Env, offer func(Option
 			if s.canCast(id, f.Who, face, alt, lim, env) {
 				offer(Option{Kind: Cast, Face: uint8(face), N: int16(alt), A: r}, uint64(face)<<8|uint64(alt))
 			}
-			if lim.free {
+			if alternative {
 				break
 			}
 		}
-		if fi.TurnUp != 0 && !lim.free && s.canCast(id, f.Who, face, faceDownWay, lim, env) {
+		if fi.TurnUp != 0 && !alternative && s.canCast(id, f.Who, face, faceDownWay, lim, env) {
 			offer(Option{Kind: Cast, Face: uint8(face), N: faceDownWay, A: r}, uint64(face)<<8|faceDownWay)
 		}
 	}
@@ -97,7 +98,7 @@ func answerPlay(s *State, f *Frame, in *Instr, o Option, env *Env) {
 		s.did(row, in)
 		return
 	}
-	lim := limits{anyTime: true, free: in.N == 1, manaFrom: in.B, parent: row}
+	lim := limits{anyTime: true, free: in.N == 1, cost: CostID(in.To), manaFrom: in.B, parent: row}
 	cast := s.beginCastUnder(id, who, int(o.Face), int(o.N), lim, env)
 	s.setReg(row, in, 0)
 	if in.Dst != NoReg {

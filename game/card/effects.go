@@ -240,6 +240,7 @@ type (
 		What     Term
 		Who      Term
 		Free     bool
+		Cost     *Cost // instead of the mana cost
 		ManaFrom Filter
 		Only     Filter
 		At       Pos

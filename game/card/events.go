@@ -16,8 +16,11 @@ type (
 		Who Filter
 		Nth int
 	}
-	// Discards is one card discarded (CR 701.9).
-	Discards struct{ Who, What, BecauseOf Filter }
+	// Discards is one card discarded (CR 701.9); OwnWay: and put where an ability of the card itself says (CR 702.35a).
+	Discards struct {
+		Who, What, BecauseOf Filter
+		OwnWay               bool
+	}
 	// Sacrifices is one permanent sacrificed (CR 701.21).
 	Sacrifices struct{ Who, What Filter }
 	// Attacks is a creature being declared as an attacker (CR 508.3).

@@ -21,6 +21,12 @@ const casts = `
 2 Riftwing Cloudskate
 2 Keldon Marauders
 2 Blastoderm
+3 Fiery Temper
+3 Basking Rootwalla
+2 Circular Logic
+2 Arrogant Wurm
+3 Wild Mongrel
+3 Faithless Looting
 2 Counterspell
 2 Mindslaver
 2 Word of Command
