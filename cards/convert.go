@@ -53,7 +53,7 @@ func init() {
 		"Abilities":   {is("an ability or a list of abilities"), abilityList},
 		"Cost":        {is("a cost: mana symbols, something payable, or a list of these"), cost},
 		"Mana":        {is("mana symbols"), mana},
-		"ManaKinds":   {is("mana symbols, any_color or colors_of(…)"), manaChoice},
+		"ManaKinds":   {is("mana symbols, or a kind of mana such as any_color"), manaChoice},
 		"PT":          {is("(power, toughness)"), powerToughness},
 		"TypeLine":    {is("a type line"), typeLine},
 		"Types":       {is("types"), typesOrSubtypes},

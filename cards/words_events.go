@@ -75,6 +75,9 @@ var eventWords = []word{
 	{name: "untaps", makes: "Event:o", params: "what:Filter.B, at?:Step", rules: "CR 502.3", build: func(a *args) any {
 		return &card.Untaps{What: a.filter("what"), Step: get[card.Step](a, "at")}
 	}},
+	{name: "taps_for_mana", makes: "Event:op", params: "who:Filter.P, what?:Filter.B", rules: "CR 106.12a", build: func(a *args) any {
+		return &card.TapsForMana{Who: a.filter("who"), What: a.filter("what")}
+	}},
 	{name: "begins", makes: "Event:p", params: "step:Step, of?:Filter.P", rules: "CR 503.1", build: func(a *args) any {
 		return &card.Begins{Step: get[card.Step](a, "step"), Of: a.filter("of")}
 	}},

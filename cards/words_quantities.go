@@ -8,6 +8,7 @@ var quantityConstants = []constant{
 	{"that_much", "Quantity", "CR 603.2", card.ThatMuch},
 	{"any_number", "Count", "CR 107.1c", &card.Count{}},
 	{"any_color", "ManaKinds", "CR 106.1", card.ManaChoice{AnyColor: true}},
+	{"type_produced", "ManaKinds", "CR 106.12a", card.ManaChoice{Produced: true}},
 }
 
 var quantityWords = []word{

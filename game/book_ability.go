@@ -69,7 +69,7 @@ type AbilityFlags uint16
 
 // Flags of abilities.
 const (
-	ManaAbilityFlag AbilityFlags = 1 << iota // CR 605.1a
+	ManaAbilityFlag AbilityFlags = 1 << iota // CR 605.1
 	OnceEachTurn
 	OptionalFlag  // optional cost or optional replacement
 	OnceOnly      // a replacement that uses itself up

@@ -13,6 +13,8 @@ const (
 	castParts
 	castExtras
 	castDone // CR 601.2i
+	castMade // the mana ability has resolved
+	castTriggered
 )
 
 // beginCast moves the card to the stack (CR 601.2a) and starts the announcement.
@@ -87,7 +89,7 @@ func (s *State) beginActivation(id ID, a AbilityID, who Player, paying int16, gr
 // simpleMana does a mana ability that only taps and makes one certain unit, without frames (CR 605.3b).
 func (s *State) simpleMana(id ID, a AbilityID, who Player, paying int16, env *Env) bool {
 	unit, ok := s.book.certainUnit(a)
-	if !ok {
+	if !ok || s.tapWatched() {
 		return false
 	}
 	if !s.event(Event{Kind: Taps, What: s.refOf(id), Player: who, Flag: CostFlag}, env) {
@@ -164,8 +166,8 @@ func runCast(s *State, f *Frame, env *Env) status {
 		return s.nextExtra(f, env)
 	case castDone:
 		return s.finishCast(f, env)
-	default: // the mana ability has resolved
-		return finish
+	default:
+		return s.runTapped(f, env)
 	}
 	return again
 }
@@ -315,7 +317,7 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 	case ManaProc:
 		p.State = ProcRunning
 		p.Flags |= EndsWithFrame
-		f.Step = castDone + 1
+		f.Step = castMade
 		env.used(p.Ability)
 		s.push(Frame{Kind: RunFrame, Who: who, Proc: row})
 	case ActProc:

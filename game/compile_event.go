@@ -115,6 +115,9 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		x = EventPattern{Kind: LosesGame, Who: p.filter(e.Who)}
 	case *card.WinsGame:
 		x = EventPattern{Kind: WinsGame, Who: p.filter(e.Who)}
+	case *card.TapsForMana:
+		p.tapped = true
+		x = EventPattern{Kind: TapsForMana, Who: p.filter(e.Who), What: p.filter(e.What)}
 	case *card.StateHolds:
 		x = EventPattern{Kind: StateHolds, State: p.cond(e.Given)}
 	case *card.TakesExtraTurn:

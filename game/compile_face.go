@@ -287,6 +287,7 @@ func (c *compiler) when(info *FaceInfo, a *card.When, add func(Ability) AbilityI
 	if c.thatPlayers > mentions {
 		ab.Flags |= NamesPlayer
 	}
+	c.b.triggeredMana(&ab)
 	if casts, ok := a.Event.(*card.Casts); ok && casts.What != nil && isThis(casts.What) {
 		ab.Zone = Stack
 	}

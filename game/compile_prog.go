@@ -27,6 +27,7 @@ type prog struct {
 	inCombat   bool           // inside a condition that holds in a combat phase only
 	deciding   bool           // inside a rule about who decides, which is asked only where a choice is made
 	casts      *card.Casts    // what triggers the ability, if that is the casting of a spell
+	tapped     bool           // its event is that a permanent is tapped for mana
 	clause     bool           // a clause about how other things enter
 }
 

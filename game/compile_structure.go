@@ -240,6 +240,9 @@ func (p *prog) delayed(e *card.Delayed) {
 			refuse(e.At, "a delayed state trigger is not among what the rules engine does yet")
 		}
 	}
+	if p.c.b.triggeredMana(&ab); ab.Flags&ManaAbilityFlag != 0 && e.Expires == nil {
+		refuse(e.At, "a delayed mana ability that triggers once is not among what the rules engine does yet")
+	}
 	in := Instr{Code: DelayedOp, N: int16(p.c.addAbility(ab)), Dst: NoReg, At: e.At}
 	if e.Expires != nil {
 		in.Verb = Verb(durations[e.Expires.Kind])

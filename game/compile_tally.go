@@ -13,6 +13,9 @@ func (p *prog) times(q *card.Times) ExprID {
 	id := p.event(q.Event)
 	p.affected = outer
 	pattern := p.c.b.events[id]
+	if pattern.Kind == TapsForMana {
+		refuse(p.at, "counting how often permanents are tapped for mana is not among what the rules engine does yet")
+	}
 	n := Node{Op: numTimes, A: pattern.Who}
 	spec := tallySpec{event: id}
 	if what := &p.c.b.nodes[pattern.What]; what.Op == filtIs {

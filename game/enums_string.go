@@ -147,12 +147,13 @@ func _() {
 	_ = x[BecomesTarget-50]
 	_ = x[ActsSpecially-51]
 	_ = x[FlipsCoin-52]
-	_ = x[eventKinds-53]
+	_ = x[TapsForMana-53]
+	_ = x[eventKinds-54]
 }
 
-const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesRestartsPhasesOutPhasesInTransformsPreventsVotesStateHoldsSubgameBeginsSubgameEndsBecomesTargetActsSpeciallyFlipsCoineventKinds"
+const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesRestartsPhasesOutPhasesInTransformsPreventsVotesStateHoldsSubgameBeginsSubgameEndsBecomesTargetActsSpeciallyFlipsCoinTapsForManaeventKinds"
 
-var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 350, 359, 367, 377, 385, 390, 400, 413, 424, 437, 450, 459, 469}
+var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 350, 359, 367, 377, 385, 390, 400, 413, 424, 437, 450, 459, 470, 480}
 
 func (i EventKind) String() string {
 	idx := int(i) - 1

@@ -149,6 +149,9 @@ func (s *State) cutFrames(n int, env *Env) {
 			s.dropAfter(f.N)
 			s.dropBatch(int(f.N))
 		}
+		if f.Kind == CastFrame && f.Step == castTriggered {
+			s.dropManaTriggers()
+		}
 		row := f.Proc
 		s.pop()
 		if row >= 0 && int(row) < len(s.procs) && s.procs[row].Kind != 0 && !s.procInUse(row) && !s.onStack(row) {

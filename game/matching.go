@@ -69,7 +69,7 @@ func (s *State) matchDelayed(i int, e *Event, env *Env) {
 	if d.Used || d.Ability == 0 || s.left.Has(d.Controller) { // CR 800.4d
 		return
 	}
-	sc := scope{proc: -1, effect: -1, late: int16(i) + 1, source: d.Source, text: d.Text, you: d.Controller, thatPlayer: NoPlayer}
+	sc := s.lateScope(i)
 	if !s.matchesPattern(s.book.abilities[d.Ability].Event, &sc, e) || s.teamed() && s.triggersForMate(d.Ability, &sc, e) {
 		return
 	}

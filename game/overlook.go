@@ -24,7 +24,7 @@ type Missed struct {
 var ErrNoMissed = errors.New("game: no trigger was overlooked that this could be done about")
 
 // Overlook has the next ability of an object that triggers be overlooked: it does not go on the stack. Delayed and reflexive
-// triggers are not meant.
+// triggers are not meant, nor mana abilities, which never wait for the stack.
 func (s *State) Overlook(id ID) error {
 	if s.outcome != Running {
 		return ErrNoDecision
@@ -42,7 +42,7 @@ func (s *State) Overlooked() []Missed { return s.missed }
 
 // willMiss returns the row that has the trigger be overlooked, or -1.
 func (s *State) willMiss(t *Trigger) int {
-	if t.Captured >= 0 || t.Program != 0 {
+	if t.Captured >= 0 || t.Program != 0 || s.isManaTrigger(t) {
 		return -1
 	}
 	return slices.IndexFunc(s.missed, func(m Missed) bool { return !m.Noted && s.isSourceOf(m.Of, t) })

@@ -164,7 +164,7 @@ func (r *payRun) payOther(p *Proc) {
 func (r *payRun) eat() {
 	f := &r.frames[len(r.frames)-1]
 	sc := r.procScope(f.Proc)
-	list := r.yieldsFrom(r.book.programs[r.procs[f.Proc].Program].Code, 0, &sc)
+	list := r.yieldsFrom(r.book.programs[r.procs[f.Proc].Program].Code, 0, &sc, 0)
 	var fit []int
 	for i := range r.perms {
 		if !r.ready(i, 0) {

@@ -182,7 +182,7 @@ func (v *paySearch) begin(p *pendingPayment, id ID, a *Ability, parts *manaParts
 	p.eats = parts.eats
 	v.life -= parts.life
 	v.broke = v.broke || parts.life > 0 && v.life < 0
-	if list := v.s.yields(a, &p.sc); list.n > 0 {
+	if list := v.s.produced(a, &p.sc); list.n > 0 {
 		v.life -= list.of[0].harm
 	}
 	v.pay(*p)

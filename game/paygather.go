@@ -6,7 +6,7 @@ package game
 // independent units.
 func (v *paySearch) gather() {
 	v.gatherOnce()
-	if v.eaters && (v.folded || v.q.Aids != 0) {
+	if v.eaters && (v.folded || v.extras || v.q.Aids != 0) {
 		v.gatherOnce()
 	}
 }
@@ -160,7 +160,7 @@ func (v *paySearch) addEntries(i int, m manaAbility, src *manaSource) {
 		src.counters = int16(v.s.countersOn(sc.source, parts.kind)) - v.busyCounters(sc.source.ID())
 		e.times = uint8(max(0, min(int16(e.times), src.counters/e.counters)))
 	}
-	list := v.s.yields(a, &sc)
+	list := v.makes(a, &sc, &e)
 	for _, y := range list.of[:list.n] {
 		if y.total() > 0 {
 			e.yield = y
@@ -168,6 +168,16 @@ func (v *paySearch) addEntries(i int, m manaAbility, src *manaSource) {
 			v.addEntry(e, src)
 		}
 	}
+}
+
+// makes lists the mana of an entry. Where permanents are sacrificed for mana, what triggers on the use of an entry that may come
+// after that does not count: it may come of what has been sacrificed.
+func (v *paySearch) makes(a *Ability, sc *scope, e *manaEntry) yieldList {
+	if v.eaters && (e.sacrifices || e.ordered()) {
+		return v.s.yields(a, sc)
+	}
+	v.extras = v.extras || v.s.tapWatched() && (e.sacrifices || e.ordered())
+	return v.s.produced(a, sc)
 }
 
 // blocked reports whether a cost in progress uses up what the ability would need.
@@ -211,7 +221,7 @@ func (v *paySearch) addEntry(e manaEntry, src *manaSource) {
 	}
 	e.source = uint8(v.nsrc)
 	src.ordered = src.ordered || e.ordered()
-	v.eaters = v.eaters || e.eats != 0
+	v.eaters = v.eaters || e.eats != 0 || e.sacrifices && v.s.addsToTapping(src.perm)
 	v.entries[v.ne] = e
 	v.ne++
 }

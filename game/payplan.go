@@ -192,7 +192,7 @@ func (v *paySearch) pendingYields(k int) yieldList {
 	if p.ability == 0 {
 		return yieldList{n: 1}
 	}
-	list := v.s.yields(&v.s.book.abilities[p.ability], &p.sc)
+	list := v.s.produced(&v.s.book.abilities[p.ability], &p.sc)
 	for i := range list.of[:list.n] {
 		v.translate(&list.of[i])
 	}

@@ -97,6 +97,7 @@ type paySearch struct {
 	stage    uint8
 	exceeded bool
 	eaters   bool // some cost sacrifices another permanent
+	extras   bool // something may trigger on an ability that may be used after such a sacrifice
 	folded   bool // some unit costs the sacrifice of its source
 	tooDeep  bool // more payments are pending than fit
 	broke    bool // life that pending payments take is not there

@@ -188,6 +188,8 @@ func (v *slowView) copied() bool { return v.Object(v.d.Source.ID()).Kind == game
 func (v *slowView) choosing() (out []action) {
 	c, pool := &v.m.choices, v.Player(v.d.Subject).Pool
 	switch v.d.Kind {
+	case game.ChooseMana: // of which there is one for each Mana Flare at most
+		return v.morePerFlare()
 	case game.ChooseMode:
 		return v.modes(c.of)
 	case game.ChooseX: // CR 107.3a: as much as can be paid
@@ -327,4 +329,28 @@ func (v *slowView) abilityNeed(a action) string {
 // permanent reports whether a spell becomes a permanent.
 func (c *sheet) permanent() bool {
 	return c.creature || c.artifact || c.walker || c.land || c.digs || c.soothes || c.target == "creature" && !c.instant
+}
+
+// morePerFlare lists the types of the mana that triggers as a permanent is tapped for mana: those that it made, and after which the
+// symbols can still be paid. Everything else that it made is in the pool, but for what is still to trigger.
+func (v *slowView) morePerFlare() (out []action) {
+	pool := v.Player(v.d.Subject).Pool
+	need := ""
+	if v.m.paying != "" {
+		need = v.m.need
+	}
+	own := v.m.made[0].mana
+	for _, y := range v.m.made {
+		for t, n := range y.mana {
+			own[t] = min(own[t], n)
+		}
+	}
+	for t, n := range own {
+		more := pool
+		more[t]++
+		if n > 0 && payable(more, v.yields(), need) {
+			out = append(out, action{kind: game.Pick, n: int16(t)})
+		}
+	}
+	return out
 }

@@ -90,7 +90,49 @@ func (v *slowView) sources() (out []source) {
 			continue
 		}
 		if all := c.yields(); len(all) > 0 {
-			out = append(out, source{v.name(o.Ref), all})
+			out = append(out, source{v.name(o.Ref), v.tapped(c, all)})
+		}
+	}
+	return out
+}
+
+// tapped adds to what a permanent makes what triggers on its being tapped for mana (CR 605.4a): of the types that it made itself,
+// one for each Mana Flare, whichever is chosen.
+func (v *slowView) tapped(c *sheet, all []yield) (out []yield) {
+	if !c.land {
+		return all
+	}
+	flares, blooms := 0, 0
+	for _, id := range v.permanents() {
+		if v.of(id).flares {
+			flares++
+		}
+		if v.of(id).blooms && c.makes == "G" && !c.bundle {
+			blooms++
+		}
+	}
+	for _, y := range all {
+		made := []yield{y}
+		for range flares {
+			made = oneMore(made, y.mana)
+		}
+		for _, z := range made {
+			z.mana[strings.IndexByte(types, 'G')] += blooms
+			out = append(out, z)
+		}
+	}
+	return out
+}
+
+// oneMore adds a unit to each amount, of each type that was made.
+func oneMore(all []yield, made [6]int) (out []yield) {
+	for _, y := range all {
+		for t, n := range made {
+			if n > 0 {
+				z := y
+				z.mana[t]++
+				out = append(out, z)
+			}
 		}
 	}
 	return out

@@ -36,6 +36,8 @@ type sheet struct {
 	life      int     // may be paid as it enters
 	digs      bool    // may replace a draw of its controller
 	soothes   bool    // its ability replaces the next draw of its controller
+	flares    bool    // every land that anybody taps for mana makes one more of a type that it made
+	blooms    bool    // every Forest makes one more green mana
 	taxes     int     // generic mana for each creature that attacks its controller
 	dear      int     // generic mana for its own attack or block
 }
@@ -118,6 +120,11 @@ var sheets = map[string]sheet{
 		{cost: "G11", target: "card of your graveyard"}, {land: true, makes: "G", bundle: true, manaAt: 1},
 	}},
 	"Soul Summons": {cost: "W1"},
+	"Izzet Boilerworks": {
+		land: true, makes: "UR", bundle: true, manaAt: 2,
+	},
+	"Mana Flare":   {cost: "R11", flares: true},
+	"Vernal Bloom": {cost: "G111", blooms: true},
 	"Propaganda":   {cost: "U11", taxes: 2},
 	"Qal Sisma Behemoth": {
 		cost: "R11", creature: true, power: 5, dear: 2,

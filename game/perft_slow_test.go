@@ -27,6 +27,7 @@ type memory struct {
 	need     string // its symbols that are not paid yet
 	pool     [6]int
 	floor    int
+	made     []yield           // what the permanent that was tapped last can make
 	word     string            // the target word of what is being announced
 	kind     game.DecisionKind // of the declaration
 	subject  game.Player
@@ -88,7 +89,7 @@ func (v *slowView) begin() error {
 	if err := v.beginChoices(); err != nil {
 		return err
 	}
-	if m := &v.m; m.paying != "" && k != game.ActivateMana && k != game.SpendMana && !announces(k) {
+	if m := &v.m; m.paying != "" && k != game.ActivateMana && k != game.SpendMana && k != game.ChooseMana && !announces(k) {
 		if !noChoice(m.pool, m.need, m.floor) {
 			return fmt.Errorf("paying %q of %s with %v: the engine did not ask", m.need, m.paying, m.pool)
 		}
@@ -169,19 +170,21 @@ func (v *slowView) after(a action) memory {
 		m.word = m.choices.of.target
 	case v.d.Kind == game.Priority && a.kind == game.TurnUp:
 		m.paying, m.pool, m.floor, m.need = a.what, v.Player(v.d.Subject).Pool, 0, v.turnUpNeed(a)
+	case v.d.Kind == game.Priority && a.kind == game.Activate && len(v.madeBy(a)) > 0:
+		m.made = v.madeBy(a)
 	case v.d.Kind == game.Priority && a.kind == game.Activate && a.n >= 0:
 		m.word = v.abilityWord(a)
 		if need := v.abilityNeed(a); need != "" {
 			m.paying, m.pool, m.floor, m.need = a.what, v.Player(v.d.Subject).Pool, 0, need
 		}
 	case v.d.Kind == game.ActivateMana:
-		for _, s := range v.sources() {
-			for _, y := range s.yields {
-				if s.name == a.what && y.option == a.n {
-					m.pool = plus(v.Player(v.d.Subject).Pool, y.mana)
-				}
-			}
+		m.made = v.madeBy(a)
+		for _, y := range m.made {
+			m.pool = plus(v.Player(v.d.Subject).Pool, y.mana)
 		}
+	case v.d.Kind == game.ChooseMana:
+		m.pool = v.Player(v.d.Subject).Pool
+		m.pool[a.n]++
 	case v.d.Kind == game.SpendMana:
 		m.need = m.need[len(m.need)-int(v.d.Left):]
 		m.pool = v.Player(v.d.Subject).Pool
@@ -199,6 +202,18 @@ func (v *slowView) after(a action) memory {
 		m.divided = 0
 	}
 	return m
+}
+
+// madeBy returns what a source can make by an action, with everything that triggers on it.
+func (v *slowView) madeBy(a action) (out []yield) {
+	for _, s := range v.sources() {
+		for _, y := range s.yields {
+			if s.name == a.what && y.option == a.n && !slices.Contains(out, y) {
+				out = append(out, y)
+			}
+		}
+	}
+	return out
 }
 
 // abilityWord returns the target word of an activated ability.

@@ -56,7 +56,7 @@ func positions(tb testing.TB) []*position {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	if len(files) < 27 {
+	if len(files) < 28 {
 		tb.Fatalf("%d positions", len(files))
 	}
 	var all []*position

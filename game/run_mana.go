@@ -36,6 +36,7 @@ func opAddMana(s *State, f *Frame, in *Instr, env *Env) result {
 			return query
 		}
 		f.A += Value(u.n)
+		s.noteMade(f.Proc, bits.TrailingZeros8(uint8(u.types)))
 		s.addMana(who, bits.TrailingZeros8(uint8(u.types)), int32(u.n), u.tag, paying, sc.source, env)
 	}
 }
@@ -94,18 +95,44 @@ func listAddMana(s *State, f *Frame, in *Instr, env *Env) {
 	}
 }
 
-// fitsPayment reports whether the payment that is interrupted, if one is, can be completed with that mana and with what the
-// program still adds.
+// noteMade notes the type of mana that a mana ability has made, for what triggers on that.
+func (s *State) noteMade(row int16, unit int) {
+	if p := &s.procs[row]; p.Kind == ManaProc {
+		p.Much |= 1 << unit
+	}
+}
+
+// fitsPayment reports whether the payment that is interrupted, if one is, can be completed with that mana, with what the program
+// still adds, and with what triggers on it. Mana of somebody else than who pays does not matter.
 func (s *State) fitsPayment(f *Frame, more *manaYield, sc *scope, env *Env) bool {
-	later := s.yieldsFrom(s.programOf(f).Code, int(f.PC)+1, sc)
+	if top := s.paymentBelow(len(s.frames)); top < 0 || s.frames[top].Who != f.Who {
+		return true
+	}
+	later := s.yieldsFrom(s.programOf(f).Code, int(f.PC)+1, sc, f.Who)
 	for i := range later.of[:later.n] {
 		y := *more
 		y.plus(&later.of[i])
-		if s.restPayable(&y, env) {
+		later.of[i] = y
+	}
+	if s.tapWatched() {
+		s.addFollowing(&later, f)
+	}
+	for i := range later.of[:later.n] {
+		if s.restPayable(&later.of[i], env) {
 			return true
 		}
 	}
 	return false
+}
+
+// addFollowing adds what follows when the program in a frame is done: what triggers on a mana ability, what else has triggered.
+func (s *State) addFollowing(list *yieldList, f *Frame) {
+	switch p := &s.procs[f.Proc]; {
+	case p.Kind == TriggeredProc && s.book.abilities[p.Ability].Flags&ManaAbilityFlag != 0:
+		s.addWaiting(list, f.Who)
+	case p.Kind == ManaProc && s.book.costs[s.book.abilities[p.Ability].Cost].Tap:
+		s.addTriggered(list, p.Source, p.Controller, TypeSet(p.Much))
+	}
 }
 
 // narrow lets the units of one class be only some of their types.
@@ -145,6 +172,7 @@ func answerAddMana(s *State, f *Frame, in *Instr, o Option, env *Env) {
 	if again, ok := y.after(int(f.A)); !ok || again.types != u.types || again.tag != u.tag {
 		f.B = 0
 	}
+	s.noteMade(f.Proc, int(o.N))
 	s.addMana(f.Who, int(o.N), 1, u.tag, s.payingFor(f.Proc), sc.source, env)
 }
 

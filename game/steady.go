@@ -7,13 +7,15 @@ package game
 // ability is steady (CR 106.5, 605.3b).
 func (s *State) countMana() {
 	s.noteMakers()
-	if !s.book.steadyMana {
-		return
-	}
-	for i := range s.perms {
-		if s.perms[i].Tap1 == 0 && s.isSteady(i) {
-			s.countSteady(i)
+	if s.book.steadyMana {
+		for i := range s.perms {
+			if s.perms[i].Tap1 == 0 && s.isSteady(i) {
+				s.countSteady(i)
+			}
 		}
+	}
+	if s.tapWatched() {
+		s.countTapped()
 	}
 }
 
@@ -51,14 +53,16 @@ func (s *State) unhide(i int, flags PermFlags) {
 
 // recount is countMana for permanents that have been counted.
 func (s *State) recount() {
-	if !s.book.steadyMana {
-		return
-	}
-	for i := range s.perms {
-		if s.isSteady(i) {
-			s.perms[i].Tap1, s.perms[i].TapN = 0, 0
-			s.countSteady(i)
+	if s.book.steadyMana {
+		for i := range s.perms {
+			if s.isSteady(i) {
+				s.perms[i].Tap1, s.perms[i].TapN = 0, 0
+				s.countSteady(i)
+			}
 		}
+	}
+	if s.tapWatched() {
+		s.countTapped()
 	}
 }
 

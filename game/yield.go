@@ -17,6 +17,7 @@ type ManaOption struct {
 	Units    [manaTypes]uint8 // a fixed bundle, by type
 	Any      TypeSet          // one unit of one of these types
 	ColorsOf ExprID           // one unit of a color of these objects (a term); colorless ones have none (CR 106.5)
+	Produced bool             // one unit of a type that the event produced on which the ability triggers (CR 106.12a)
 }
 
 // unitClass is n units, each of which can be any one type in types; tag is what is said of them, in a payment search the bit of
@@ -111,11 +112,11 @@ func (s *State) yields(a *Ability, sc *scope) (out yieldList) {
 	if a.Flags&UncertainMana != 0 {
 		return yieldList{n: 1}
 	}
-	return s.yieldsFrom(s.book.programs[a.Program].Code, 0, sc)
+	return s.yieldsFrom(s.book.programs[a.Program].Code, 0, sc, sc.you)
 }
 
-// yieldsFrom lists what the code from a position on can add.
-func (s *State) yieldsFrom(code []Instr, pc int, sc *scope) (out yieldList) {
+// yieldsFrom lists what the code from a position on can add for a player, and the harm that it does to them.
+func (s *State) yieldsFrom(code []Instr, pc int, sc *scope, to Player) (out yieldList) {
 	out.n = 1
 	for ; pc < len(code); pc++ {
 		in := &code[pc]
@@ -129,14 +130,14 @@ func (s *State) yieldsFrom(code []Instr, pc int, sc *scope) (out yieldList) {
 				pc = int(in.To) - 1
 			}
 		case AddManaOp:
-			if in.Who == 0 {
+			if s.player(in.Who, sc) == to {
 				choices := s.manaChoices(in, sc)
 				out.cross(&choices)
 			}
 		case DamageOp:
-			out.hurt(s.harm(in, sc))
+			out.hurt(s.harm(in, sc, to))
 		case LifeOp:
-			if in.Who == 0 && in.N == int16(card.Lose) {
+			if s.player(in.Who, sc) == to && in.N == int16(card.Lose) {
 				out.hurt(int16(s.number(in.A, sc)))
 			}
 		default: // no mana and no life
@@ -145,12 +146,12 @@ func (s *State) yieldsFrom(code []Instr, pc int, sc *scope) (out yieldList) {
 	return out
 }
 
-// harm returns the damage that an instruction deals to the player the scope calls "you".
-func (s *State) harm(in *Instr, sc *scope) int16 {
+// harm returns the damage that an instruction deals to a player.
+func (s *State) harm(in *Instr, sc *scope, to Player) int16 {
 	buf := s.lend()
 	defer s.giveBack()
 	for _, r := range s.members(in.B, sc, buf) {
-		if r == PlayerRef(sc.you) {
+		if r == PlayerRef(to) {
 			return int16(s.number(in.A, sc))
 		}
 	}
@@ -220,6 +221,8 @@ func (s *State) optionTypes(o *ManaOption, sc *scope) (types TypeSet, single boo
 		return types, true
 	case o.Any != 0:
 		return o.Any, true
+	case o.Produced:
+		return TypeSet(sc.much), true
 	}
 	sum := 0
 	for t, n := range o.Units {

@@ -28,6 +28,8 @@ func AppendEvent(dst []byte, v View, e *game.Event) []byte {
 	case game.Searches, game.Looks, game.Shuffles, game.LosesGame, game.WinsGame, game.TakesExtraTurn, game.SkipsTurn,
 		game.LeavesGame, game.TakesTurn, game.Reverses, game.Restarts, game.StateHolds, game.SubgameBegins, game.SubgameEnds:
 		t.player().word(eventWords[e.Kind])
+	case game.TapsForMana:
+		t.player().word("taps").what().word("for mana")
 	case game.ActsSpecially:
 		t.player().word(eventWords[e.Kind]).word(game.SpecialActions[e.N])
 	case game.FlipsCoin:

@@ -121,8 +121,12 @@ func activated(id game.ID) begun {
 			return true
 		}
 		d, _, ok := g.look()
-		if !g.reported(game.AddsMana, func(e *game.Event) bool { return e.Source.ID() == id }) {
+		who := game.NoPlayer
+		if !g.reported(game.AddsMana, func(e *game.Event) bool { who = e.Player; return e.Source.ID() == id }) {
 			return ok && d.Kind == game.Priority && !g.reported(game.Reverses, func(*game.Event) bool { return true })
+		}
+		if ok && d.Kind == game.ChooseMana && d.Subject == who { // of what triggers on it (CR 605.4a)
+			return false
 		}
 		return !ok || !announcing(kindOf(d.Kind, d.Word)) || d.Source.ID() != id
 	}
@@ -142,6 +146,9 @@ func (a *act) opening(n *announcement, k game.OptionKind, i int) error {
 	_, opts, _ := a.look()
 	id := opts[i].A.ID()
 	before := a.s.Player(a.subject).Pool
+	if k == game.Activate {
+		n.chosen = toChoose(opts[i], n.chosen)
+	}
 	if err := a.choose(i); err != nil {
 		return err
 	}
@@ -152,6 +159,18 @@ func (a *act) opening(n *announcement, k game.OptionKind, i int) error {
 		return fmt.Errorf("it does not make %s", n.mana)
 	}
 	return nil
+}
+
+// toChoose returns of the mana that a line states the part that somebody is asked about: the mana of a basic land type is not, what
+// something adds to it is.
+func toChoose(o game.Option, symbols string) string {
+	if o.N >= 0 {
+		return symbols
+	}
+	if rest, ok := strings.CutPrefix(symbols, manaText(int(-1-o.N))); ok && rest != "" {
+		return rest
+	}
+	return symbols
 }
 
 // only waits for the option that the line means. Where card, way and ability leave several, those count that can be completed
@@ -318,7 +337,7 @@ func (r *run) playsNamed(s *game.State, o game.Option, v starlark.Value) bool {
 // as printed, from 1, or its loyalty cost.
 func (r *run) abilityFits(s *game.State, o game.Option, c *call) bool {
 	if m := c.text("mana"); m != "" && o.N < 0 {
-		return m == manaText(int(-1-o.N))
+		return strings.HasPrefix(m, manaText(int(-1-o.N)))
 	}
 	if !c.has("ability") && !c.has("loyalty") {
 		return true

@@ -113,7 +113,7 @@ func (a *act) written(n *announcement, opts []game.Option) (int, error) {
 		if i < 0 {
 			continue
 		}
-		n.pay, n.making = a.paid(n.pay, k, opts[i]), madeBy(v)
+		n.pay, n.making = a.paid(n.pay, k, opts[i]), toChoose(opts[i], madeBy(v))
 		return i, nil
 	}
 	return -1, nil
@@ -224,7 +224,7 @@ func (a *act) source(v starlark.Value, makes string, opts []game.Option) (int, e
 	found := -1
 	d, _, _ := a.look()
 	for i, o := range opts {
-		if o.Kind != game.Activate || !a.r.isThis(a.s, v, o.A) || makes != "" && o.N < 0 && manaText(int(-1-o.N)) != makes {
+		if o.Kind != game.Activate || !a.r.isThis(a.s, v, o.A) || makes != "" && o.N < 0 && !strings.HasPrefix(makes, manaText(int(-1-o.N))) {
 			continue
 		}
 		if found < 0 {

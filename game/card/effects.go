@@ -37,11 +37,13 @@ type Rider struct {
 	At       Pos
 }
 
-// ManaChoice is one alternative of AddMana: fixed symbols, any color, or the colors of objects.
+// ManaChoice is one alternative of AddMana: fixed symbols, any color, the colors of objects, or a type that was produced as a
+// permanent was tapped for mana.
 type ManaChoice struct {
 	Mana     Mana
 	AnyColor bool
 	ColorsOf Term
+	Produced bool
 }
 
 // Chooser is who chooses: a player, or chance ("at random").

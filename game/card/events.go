@@ -60,6 +60,8 @@ type (
 		What Filter
 		Step Step
 	}
+	// TapsForMana is a player tapping a permanent for mana (CR 106.12a). That: the permanent; ThatPlayer: the player.
+	TapsForMana struct{ Who, What Filter }
 	// Begins is a step or phase beginning (CR 503.1). ThatPlayer: the active player.
 	Begins struct {
 		Step Step
@@ -135,6 +137,7 @@ func (*IsPrevented) event()    {}
 func (*GainsLife) event()      {}
 func (*LosesLife) event()      {}
 func (*Untaps) event()         {}
+func (*TapsForMana) event()    {}
 func (*Begins) event()         {}
 func (*GetsCounters) event()   {}
 func (*LosesCounters) event()  {}
