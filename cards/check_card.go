@@ -2,6 +2,7 @@ package cards
 
 import (
 	"fmt"
+	"slices"
 
 	"go.starlark.net/starlark"
 
@@ -75,7 +76,7 @@ func (a *args) requireOneFace(c *card.Card) {
 	}
 }
 
-// checkFaces checks a card of two faces (CR 709.4, 712.1).
+// checkFaces checks a card of two faces (CR 709.4, 712.1, 715.2, 720.2).
 func (a *args) checkFaces(c *card.Card) {
 	for _, p := range []string{"cost", "type", "color", "pt", "loyalty", "do", "abilities"} {
 		if a.given(p) {
@@ -84,7 +85,7 @@ func (a *args) checkFaces(c *card.Card) {
 		}
 	}
 	if len(c.Faces) != 2 || !a.given("layout") {
-		a.fail("faces are two, with layout = split, layout = transforming or layout = modal_double_faced")
+		a.fail("faces are two, and layout says how they belong together: split, transforming, modal_double_faced, adventurer or omen")
 		return
 	}
 	name := c.Faces[0].Name
@@ -104,6 +105,19 @@ func (a *args) checkFaces(c *card.Card) {
 		}
 	}
 	a.at = a.pos
+	a.checkInset(c)
+}
+
+// checkInset refuses an adventurer or omen card whose second face is no Adventure or Omen (CR 715.2, 720.2).
+func (a *args) checkInset(c *card.Card) {
+	kind := map[card.Layout]string{card.Adventurer: "Adventure", card.OmenCard: "Omen"}[c.Layout]
+	if kind == "" {
+		return
+	}
+	front, other := c.Faces[0].Type, c.Faces[1].Type
+	if front.Types&card.PermanentTypes == 0 || other.Types&card.PermanentTypes != 0 || !slices.Contains(other.Subtypes, kind) {
+		a.fail("the faces of this card are a permanent and an instant or sorcery of the subtype %s", kind)
+	}
 }
 
 // checkScope refuses pronouns and x that nothing around them supplies.

@@ -24,6 +24,12 @@ var cardEffects = []word{
 			return &card.Manifest{What: a.selection(), Who: a.term("who"), At: a.pos}
 		},
 	},
+	{
+		name: "cloak", makes: "Effect:O", params: "what:Objects/Cards/Filter.C, count?:Count, zone?:Zones, who?:Players", rules: "CR 701.58a",
+		build: func(a *args) any {
+			return &card.Manifest{What: a.selection(), Who: a.term("who"), Cloak: true, At: a.pos}
+		},
+	},
 	{name: "scry", makes: "Effect", params: "count:Quantity, who?:Players", rules: "CR 701.22a", build: func(a *args) any {
 		return &card.Scry{N: a.quantity("count"), Who: a.term("who"), At: a.pos}
 	}},

@@ -39,13 +39,14 @@ var keywordWords = []word{
 	{name: "landwalk", makes: "Keyword", params: "what:Filter.B", rules: "CR 702.14", build: keywordFor(card.Landwalk)},
 	{name: "morph", makes: "Keyword", params: "cost:Cost", rules: "CR 702.37a", build: morphFor(card.Morph)},
 	{name: "megamorph", makes: "Keyword", params: "cost:Cost", rules: "CR 702.37b", build: morphFor(card.Megamorph)},
+	{name: "disguise", makes: "Keyword", params: "cost:Cost", rules: "CR 702.168a", build: morphFor(card.Disguise)},
 	{name: "protection_from", makes: "Keyword", params: "what:Filter", rules: "CR 702.16", build: keywordFor(card.ProtectionFrom)},
 }
 
 // parameterKeywords are the keywords of keywordWords, for has(…).
 var parameterKeywords = map[card.KeywordWord]string{
 	card.Enchant: "enchant", card.Landwalk: "landwalk", card.ProtectionFrom: "protection_from",
-	card.Morph: "morph", card.Megamorph: "megamorph",
+	card.Morph: "morph", card.Megamorph: "megamorph", card.Disguise: "disguise",
 }
 
 func keywordFor(k card.KeywordWord) func(*args) any {

@@ -31,7 +31,7 @@ func (s *State) canCast(id ID, who Player, face, way int, lim limits, env *Env) 
 	if !f.castable() || !lim.anyTime && !s.mayCastNow(f, who) {
 		return false
 	}
-	if o := &s.objects[id]; int(o.Face) == face && f != &faceDownFace {
+	if o := &s.objects[id]; int(o.Face) == face && !FaceDownWay(way) {
 		return s.castable(id, who, face, way, f, lim, env)
 	}
 	shown := s.showAs(id, face, way)

@@ -73,11 +73,12 @@ type Book struct {
 	modFacts                             []modFacts       // by ModsID: what the layers have to know of it
 	reads                                []aspects        // by ExprID: what of permanents an expression reads
 	subtypeSets                          [9]Subtypes      // by card type: its subtypes (CR 205.3b)
-	manifests                            bool             // some effect manifests (CR 701.40)
+	wards                                bool             // some card is face down with ward {2} (CR 701.58a, 702.168a)
+	manifests                            bool             // some effect manifests or cloaks (CR 701.40, 701.58)
 	aids                                 bool             // something else than mana may pay for some card (CR 702.51, 702.66, 702.126)
 	copiesCast                           bool             // some ability copies the spell whose casting it watches for (CR 702.40)
 	castOrder                            bool             // some ability may count the spells cast before the one that it watches for
-	modalFaces                           bool             // some card is a modal double-faced one (CR 712.3)
+	otherFaces                           bool             // some card can be played as a face that it does not show elsewhere (CR 712.3, 715.3, 720.3)
 }
 
 // Cost is a compiled cost.

@@ -50,5 +50,5 @@ type FaceInfo struct {
 	Stamps      stampFacts  // what its continuous effects have to do with timestamps
 	Enchants    ExprID      // an Aura: what it may enchant (CR 702.5)
 	Opening     AbilityID   // opening_hand, or 0
-	TurnUp      AbilityID   // morph or megamorph, or 0
+	TurnUp      AbilityID   // morph, megamorph or disguise, or 0
 }

@@ -98,7 +98,7 @@ const (
 	RestOp                // A register: what is left of it
 	DrawOp                // Who; A how many
 	MillOp                // Who; A
-	ManifestOp            // Who; A what
+	ManifestOp            // Who; A what; N 1: cloaks
 	DiscardOp             // Who; A what
 	SacrificeOp           // Who; A what
 	PayManaOp             // Who; N cost; A how often its generic mana, 0: once

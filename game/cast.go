@@ -9,7 +9,7 @@ const (
 	castOptional
 	castX
 	castTargets // CR 601.2c
-	castMana    // CR 601.2f-h
+	castMana // CR 601.2f-h
 	castParts
 	castExtras
 	castDone // CR 601.2i
@@ -27,7 +27,7 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 	f := s.faceInWay(id, face, way)
 	shown := s.showAs(id, face, way)
 	cost, less, _ := s.wayCost(f, id, who, way)
-	flags := ProcFlags(0)
+	down, flags := s.flagsInWay(id, face, way), ProcFlags(0)
 	switch {
 	case lim.free:
 		cost, flags = 0, FreeOfCost
@@ -40,7 +40,7 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 	permit, effect := s.permit(id, who, way), s.permittedBy(id, who, way)
 	s.showAgain(id, shown)
 	move := Event{Kind: Moves, From: s.objects[id].Zone, To: Stack, What: s.refOf(id), Player: s.objects[id].Owner}
-	r := s.relocate(id, Stack, false, flagsInWay(way), NoPlayer, env)
+	r := s.relocate(id, Stack, false, down, NoPlayer, env)
 	if effect >= 0 {
 		s.follow(effect, move.What, r)
 	}

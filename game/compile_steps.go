@@ -96,8 +96,12 @@ func (p *prog) stepOfPlayer(e card.Effect) {
 	switch e := e.(type) {
 	case *card.Manifest:
 		what := p.selection(e.What, e.Who, VerbPut, card.Hand, e.At)
-		p.c.b.manifests = true
-		p.emit(Instr{Code: ManifestOp, Who: p.term(e.Who), A: what, Dst: p.result(e, true), At: e.At})
+		p.c.b.manifests, p.c.b.wards = true, p.c.b.wards || e.Cloak
+		in := Instr{Code: ManifestOp, Who: p.term(e.Who), A: what, Dst: p.result(e, true), At: e.At}
+		if e.Cloak {
+			in.N = 1
+		}
+		p.emit(in)
 	case *card.ChangeLife:
 		p.emit(Instr{Code: LifeOp, Who: p.term(e.Who), A: p.number(e.N), N: int16(e.How), Dst: p.result(e, false), At: e.At})
 	case *card.PayLife:

@@ -19,7 +19,7 @@ func (s *State) copiable(r Ref) copied {
 	p := s.permOf(r)
 	switch {
 	case o.Flags&FaceDown != 0:
-		return copied{card: s.book.faceDown}
+		return copied{card: s.book.faceDown, face: o.downFace()}
 	case p != nil && p.Copy != 0:
 		return copied{p.Copy, p.CopyFace, p.Extra}
 	case p != nil:
@@ -203,14 +203,5 @@ func (c *compiler) needCopies() {
 	if c.b.copyEffect == 0 {
 		shape := Program{Name: "copy", Card: c.current, Code: []Instr{{Code: End, Dst: NoReg}}, Regs: 1, Sets: 1}
 		c.b.copyEffect = c.addMods(nil, c.addProgram(shape))
-	}
-}
-
-// finishCopies adds the values of what is face down to a book with copies, with morph or with manifested cards, as a card whose face has no name
-// (CR 708.2a).
-func (c *compiler) finishCopies() {
-	if c.b.copyEffect != 0 || c.b.morph != 0 || c.b.manifests {
-		c.b.cards = append(c.b.cards, CardInfo{Name: "nameless creature", Token: true, Faces: []FaceInfo{faceDownFace}})
-		c.b.faceDown = CardID(len(c.b.cards) - 1)
 	}
 }

@@ -142,7 +142,7 @@ func (s *State) copyOnStack(of int16, who Player, env *Env) int16 {
 	p := s.procs[of]
 	original := s.asCast(&p)
 	if original.Flags&FaceDown != 0 { // its values are those of what is face down (CR 707.2)
-		original.Card, original.Face, p.Face = s.book.faceDown, 0, 0
+		original.Card, original.Face, p.Face = s.book.faceDown, original.downFace(), original.downFace()
 	}
 	kind := AbilityObject
 	if p.Kind == SpellProc {

@@ -156,6 +156,8 @@ func (s *State) checkRows() error {
 	for i := range s.objects {
 		if o := &s.objects[i]; o.Kind != 0 && (int(o.Owner) >= int(s.seats) || int(o.Face) >= len(s.book.cards[o.Card].Faces)) {
 			return fmt.Errorf("%w: object %d has owner %d and face %d", ErrEncoding, i, o.Owner, o.Face)
+		} else if o.Flags&Warded != 0 && !s.book.wards {
+			return fmt.Errorf("%w: object %d is face down with ward", ErrEncoding, i)
 		}
 	}
 	for _, rows := range [...][]Permanent{s.perms, s.phased} {
@@ -181,6 +183,11 @@ func (s *State) checkRows() error {
 		if m := &s.tagged[i]; m.Tag == 0 || m.Unit >= manaTypes || m.N == 0 || int(m.Who) >= int(s.seats) ||
 			int(m.Spent) >= len(s.procs) || int(m.Bound) >= len(s.procs) {
 			return fmt.Errorf("%w: row %d of mana is %+v", ErrEncoding, i, *m)
+		}
+	}
+	for i := range s.batch {
+		if s.batch[i].Event.Flag&WardedFlag != 0 && !s.book.wards {
+			return fmt.Errorf("%w: event %d is about something face down with ward", ErrEncoding, i)
 		}
 	}
 	for i := range s.frames {

@@ -34,10 +34,11 @@ const (
 	CostFlag                    // as a cost
 	FoundFlag                   // moves because it was found by a search
 	RegenerableFlag             // destruction that a shield can replace
-	ManifestedFlag              // enters manifested (CR 701.40a)
+	ManifestedFlag              // enters manifested or cloaked (CR 701.40a, 701.58a)
 	ResultsApart                // damage whose gains and losses of life are events of their own
 	ExtraTurnFlag               // a turn that comes besides the usual ones (CR 500.7)
 	OwnWayFlag                  // goes where an ability of its own says (CR 702.35a)
+	WardedFlag                  // moves face down with ward {2} (CR 701.58a, 702.168a)
 )
 
 // EventKind is a closed list: the event table of the card language, and a few for logs only.

@@ -5,19 +5,20 @@ import (
 	"github.com/thrall-arena/thrall/game/card"
 )
 
-// This file holds face-down spells and permanents, CR 708, and morph, CR 702.37: cast face down for {3}, turned face up as a
-// special action, as what was manifested is (CR 701.40). What a face-down object is stands in faceDownFace; who may look at it, in knowledge.go (CR 708.5).
+// This file holds face-down spells and permanents, CR 708, morph, CR 702.37, and disguise, CR 702.168: cast face down for {3}, turned
+// face up as a special action, as what was manifested or cloaked is (CR 701.40, 701.58). Who may look at it stands in knowledge.go (CR 708.5).
 
-// faceDownCost is what casting a card face down costs instead of its mana cost (CR 702.37a).
+// faceDownCost is what casting a card face down costs instead of its mana cost (CR 702.37a, 702.168a).
 const faceDownCost = 3
 
-// morph compiles morph or megamorph: what turning the permanent face up costs, and the counter that goes with it (CR 702.37b).
+// morph compiles morph, megamorph or disguise: what turning the permanent face up costs, and the counter that goes with megamorph (CR 702.37b).
 func (c *compiler) morph(info *FaceInfo, a *card.Keyword, add func(Ability) AbilityID) AbilityID {
 	p := c.newProgram(info.Name, a.At)
-	ab := Ability{Kind: TurnUpAbility, Zone: Battlefield, Cost: p.cost(a.Cost), At: a.At}
+	ab := Ability{Kind: TurnUpAbility, Zone: Battlefield, Cost: p.cost(a.Cost), Word: uint8(a.Word), At: a.At}
 	if a.Word == card.Megamorph {
 		ab.Number = p.number(card.Int(1))
 	}
+	c.b.wards = c.b.wards || a.Word == card.Disguise
 	ab.Program = p.finish()
 	if c.b.morph == 0 {
 		c.b.morph = c.addCost(c.manaCost(card.Mana{{Generic: faceDownCost}}, a.At))
@@ -28,17 +29,77 @@ func (c *compiler) morph(info *FaceInfo, a *card.Keyword, add func(Ability) Abil
 // faceInWay is the face that a card has as a spell that is cast in a way.
 func (s *State) faceInWay(id ID, face, way int) *FaceInfo {
 	if FaceDownWay(way) {
-		return &faceDownFace
+		return s.faceOfDown(downFlags(s.flagsInWay(id, face, way)))
 	}
 	return &s.book.cards[s.objects[id].Card].Faces[face]
 }
 
-// flagsInWay is how a card that is cast in a way moves to the stack (CR 708.4).
-func flagsInWay(way int) EventFlags {
-	if FaceDownWay(way) {
-		return FaceDownFlag
+// flagsInWay is how a card that is cast in a way moves to the stack: with disguise face down with ward {2} (CR 702.168a, 708.4).
+func (s *State) flagsInWay(id ID, face, way int) EventFlags {
+	if !FaceDownWay(way) {
+		return 0
 	}
-	return 0
+	if s.book.abilities[s.book.cards[s.objects[id].Card].Faces[face].TurnUp].Word == uint8(card.Disguise) {
+		return FaceDownFlag | WardedFlag
+	}
+	return FaceDownFlag
+}
+
+// downFlags is how an object is face down that moves so.
+func downFlags(f EventFlags) (down ObjectFlags) {
+	if f&FaceDownFlag != 0 {
+		down |= FaceDown
+	}
+	if f&WardedFlag != 0 {
+		down |= Warded
+	}
+	return down
+}
+
+// The faces of the card in a book that has the values of what is face down.
+const (
+	plainDown  uint8 = iota // nothing but 2/2 (CR 708.2a)
+	wardedDown              // with ward {2} (CR 701.58a, 702.168a)
+)
+
+// downFace is which of these faces a face-down object shows.
+func (o *Object) downFace() uint8 {
+	if o.Flags&Warded != 0 {
+		return wardedDown
+	}
+	return plainDown
+}
+
+// faceOfDown is what a face-down object is.
+func (s *State) faceOfDown(f ObjectFlags) *FaceInfo {
+	if f&Warded != 0 {
+		return &s.book.cards[s.book.faceDown].Faces[wardedDown]
+	}
+	return &faceDownFace
+}
+
+// finishFaceDown adds the values of what is face down to a book with copies, or with cards that can be face down, as a card whose
+// faces have no name (CR 708.2a).
+func (c *compiler) finishFaceDown() {
+	if c.b.copyEffect == 0 && c.b.morph == 0 && !c.b.manifests {
+		return
+	}
+	c.b.cards = append(c.b.cards, CardInfo{Name: "nameless creature", Token: true, Faces: []FaceInfo{faceDownFace}})
+	c.b.faceDown = CardID(len(c.b.cards) - 1)
+	if c.b.wards {
+		c.current, c.side = c.b.faceDown, wardedDown
+		warded := faceDownFace
+		c.ability(&warded, wardTwo, 0, nil)
+		c.b.cards[c.b.faceDown].Faces = append(c.b.cards[c.b.faceDown].Faces, warded)
+	}
+}
+
+// wardTwo is ward {2} (CR 702.21a).
+var wardTwo = &card.When{
+	Event: &card.BecomesTarget{What: &card.Is{Term: card.This}, Of: &card.ControlledBy{Who: card.Opponent}},
+	Do: []card.Effect{&card.May{
+		Cost: &card.Cost{Mana: card.Mana{{Generic: 2}}}, Who: card.ThatPlayer, Otherwise: []card.Effect{&card.Counter{What: card.That}},
+	}},
 }
 
 // permitsFaceDown reports whether the card may be cast face down where the way says: from the hand, or from where it may be cast
@@ -54,16 +115,21 @@ func (s *State) permitsFaceDown(id ID, who Player, way int) bool {
 
 // staysDown is how a resolving permanent spell enters: face down if it is face down (CR 708.4).
 func staysDown(o *Object, to Zone) EventFlags {
-	if o.Flags&FaceDown != 0 && to == Battlefield {
+	switch {
+	case to != Battlefield || o.Flags&FaceDown == 0:
+		return 0
+	case o.Flags&Warded != 0:
+		return FaceDownFlag | WardedFlag
+	default:
 		return FaceDownFlag
 	}
-	return 0
 }
 
-// turnUpAbility is the morph ability that a face-down permanent would have if it were face up (CR 702.37e), or 0.
+// turnUpAbility is the morph or disguise ability that a face-down permanent would have if it were face up (CR 702.37e, 702.168d), or
+// 0: none while it has lost all abilities.
 func (s *State) turnUpAbility(id ID) AbilityID {
 	o := &s.objects[id]
-	if s.book.morph == 0 || o.Flags&FaceDown == 0 {
+	if s.book.morph == 0 || o.Flags&FaceDown == 0 || s.perms[o.Row].Lost == allAbilities {
 		return 0
 	}
 	if p := &s.perms[o.Row]; p.Copy != 0 {
@@ -72,8 +138,8 @@ func (s *State) turnUpAbility(id ID) AbilityID {
 	return s.book.cards[o.Card].Faces[0].TurnUp
 }
 
-// turnUpCost is the mana cost for which a manifested permanent is turned face up: that of the card, if it is a creature card and
-// has one (CR 701.40b); or 0.
+// turnUpCost is the mana cost for which a manifested or cloaked permanent is turned face up: that of the card, if it is a creature
+// card and has one (CR 701.40b, 701.58b); or 0.
 func (s *State) turnUpCost(id ID) CostID {
 	o := &s.objects[id]
 	if o.Flags&FaceDown == 0 || o.Zone != Battlefield || s.perms[o.Row].Flags&Manifested == 0 {
@@ -93,8 +159,8 @@ const (
 	turnUpWays
 )
 
-// offerTurnUp offers turning permanent i face up: a special action of whoever has priority (CR 116.2b). A manifested card with
-// morph may be turned up either way (CR 701.40c).
+// offerTurnUp offers turning permanent i face up: a special action of whoever has priority (CR 116.2b). A manifested or cloaked card
+// with morph or disguise may be turned up either way (CR 701.40c-d, 701.58c-d).
 func (s *State) offerTurnUp(i int, who Player, env *Env) {
 	id := s.perms[i].Object
 	for way := range turnUpWays {
@@ -172,7 +238,7 @@ func (s *State) turnUp(r Ref) {
 	if !s.live(r) || o.Flags&FaceDown == 0 {
 		return
 	}
-	o.Flags &^= FaceDown
+	o.Flags &^= FaceDown | Warded
 	if p := s.permOf(r); p != nil {
 		p.Flags &^= Manifested
 	}
@@ -182,7 +248,7 @@ func (s *State) turnUp(r Ref) {
 }
 
 // opTurnUp turns permanents and exiled cards face up. A permanent that is no permanent card stays face down and is revealed, as
-// a manifested one is (CR 701.40g).
+// a manifested one is (CR 701.40g, 701.58g).
 func opTurnUp(s *State, f *Frame, in *Instr, env *Env) result {
 	row := f.Proc
 	sc := s.procScope(row)

@@ -6,18 +6,22 @@ import (
 	"github.com/thrall-arena/thrall/game/card"
 )
 
-// This file holds cards with several faces: split cards (CR 709) and double-faced cards (CR 712). The faces of a card are those
+// This file holds cards with several faces: split cards (CR 709) and double-faced cards (CR 712). Those of adventurer
+// cards and omens are in insets.go. The faces of a card are those
 // that are printed; behind the halves of a split card stands a third, the two combined, which it shows everywhere but on the
 // stack (CR 709.4). A double-faced card shows its front everywhere but on the stack and the battlefield (CR 712.8a). Object.Face
 // is the one that an object shows.
 
 // playable are the faces among which whoever plays the card chooses: both halves of a split card (CR 709.3), both faces of a
-// modal double-faced card (CR 712.11b, 712.12), the front of any other (CR 712.11).
+// modal double-faced card (CR 712.11b, 712.12), the card and its Adventure or Omen (CR 715.3, 720.3), the front of any other
+// (CR 712.11).
 func (c *CardInfo) playable() []FaceInfo {
-	if c.Layout == card.Split || c.Layout == card.ModalDoubleFaced {
+	switch c.Layout {
+	case card.Split, card.ModalDoubleFaced, card.Adventurer, card.OmenCard:
 		return c.Faces[:2]
+	default:
+		return c.Faces[:1]
 	}
-	return c.Faces[:1]
 }
 
 // Playable are the faces among which whoever plays the card chooses.
@@ -41,6 +45,9 @@ func (c *compiler) faces(info *CardInfo, cd *card.Card) {
 	first := 0
 	for i, f := range cd.Faces {
 		c.side = uint8(i)
+		if i == 1 && info.inset() {
+			f = concluded(f, cd.Layout)
+		}
 		info.Faces = append(info.Faces, c.face(f, first))
 		if cd.Layout == card.Split {
 			first += len(flatten(f.Abilities))
@@ -52,8 +59,8 @@ func (c *compiler) faces(info *CardInfo, cd *card.Card) {
 		info.Faces = append(info.Faces, c.combined(info, cd))
 	case card.Transforming:
 		info.Faces[1].Value = info.Faces[0].Value // CR 202.3b
-	case card.ModalDoubleFaced:
-		c.b.modalFaces = true
+	case card.ModalDoubleFaced, card.Adventurer, card.OmenCard:
+		c.b.otherFaces = true
 	case card.Normal:
 	}
 }
@@ -103,8 +110,8 @@ func (b *Book) namesOf(c CardID, face uint8) names {
 	return names{c, 1 << face}
 }
 
-// named are the faces whose names a player may choose: each half of a split card, each side of a double-faced one
-// (CR 201.4b, 201.4d).
+// named are the faces whose names a player may choose: each half of a split card, each side of a double-faced one, an Adventure
+// (CR 201.4b, 201.4d, 715.5, 720.5).
 func (c *CardInfo) named() []FaceInfo {
 	if c.Whole != 0 {
 		return c.Faces[:c.Whole]
@@ -119,14 +126,17 @@ type look struct {
 }
 
 // showAs lets a card that has not been cast yet show the face that it would have on the stack: only that one says whether it
-// can be cast (CR 708.4, 709.3a, 712.11c). It returns what the card shows now, for showAgain.
+// can be cast (CR 708.4, 709.3a, 712.11c, 715.3a, 720.3a). It returns what the card shows now, for showAgain.
 func (s *State) showAs(id ID, face, way int) look {
+	return s.showFace(id, face, downFlags(s.flagsInWay(id, face, way)))
+}
+
+// showFace lets an object show a face, or be face down.
+func (s *State) showFace(id ID, face int, down ObjectFlags) look {
 	o := &s.objects[id]
 	now := look{o.Face, o.Flags}
 	o.Face = uint8(face)
-	if FaceDownWay(way) {
-		o.Flags |= FaceDown
-	}
+	o.Flags |= down
 	return now
 }
 
@@ -142,7 +152,7 @@ func (s *State) faceEntering(e *Event) *FaceInfo {
 	o := &s.objects[e.What.Slot]
 	switch {
 	case e.Flag&FaceDownFlag != 0:
-		return &faceDownFace
+		return s.faceOfDown(downFlags(e.Flag))
 	case e.Flag&TransformedFlag != 0 && s.canTransform(e.What.ID()):
 		return &s.book.cards[o.Card].Faces[1]
 	default:

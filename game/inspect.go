@@ -108,6 +108,7 @@ type ObjectInfo struct {
 	Owner      Player
 	Controller Player // permanents, spells and abilities; elsewhere the owner
 	FaceDown   bool
+	Warded     bool // face down with ward {2}
 	Revealed   bool
 	Trace      uint16 // changes whenever viewers lose track of it
 	Known      control.Participants
@@ -128,7 +129,7 @@ func (s *State) ReadObject(id ID, info *ObjectInfo) {
 	o := &s.objects[id]
 	info.ID, info.Ref, info.Card, info.Face, info.Kind = id, s.refOf(id), o.Card, int(o.Face), o.Kind
 	info.Zone, info.Owner, info.Controller, info.Trace, info.Known = o.Zone, o.Owner, o.Owner, o.Trace, o.Known
-	info.FaceDown, info.Revealed = o.Flags&FaceDown != 0, o.Flags&Revealed != 0
+	info.FaceDown, info.Warded, info.Revealed = o.Flags&FaceDown != 0, o.Flags&Warded != 0, o.Flags&Revealed != 0
 	info.Number, info.Source, info.Ability = 0, Ref{}, 0
 	switch o.Zone {
 	case Battlefield:

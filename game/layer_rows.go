@@ -87,9 +87,6 @@ func (s *State) collectRows() {
 	w.rows, w.applied, w.grants, w.layers = w.rows[:0], w.applied[:0], w.grants[:0], 0
 	for i := range s.perms {
 		p := &s.perms[i]
-		if s.objects[p.Object].Flags&FaceDown != 0 {
-			continue
-		}
 		f := w.faces[i]
 		if f.PowerOf|f.ToughOf != 0 {
 			s.addRow(layerRow{

@@ -57,7 +57,7 @@ func (s *State) resetPermanent(i int, f *FaceInfo) {
 	p := &s.perms[i]
 	p.Control = p.Base
 	p.Lost, p.Bare, p.Text = 0, false, Text{}
-	if s.objects[p.Object].Flags&FaceDown != 0 {
+	if s.objects[p.Object].Flags&FaceDown != 0 { // what is hidden below does not show in what the row says
 		p.Types, p.Subtypes, p.Keywords, p.Colors, p.Power, p.Toughness, p.Tap1 = f.Types, f.Subtypes, f.Keywords, f.Colors, f.Power, f.Toughness, 0
 		p.Acts, p.TapN = s.turnUpAbility(p.Object) != 0 || s.turnUpCost(p.Object) != 0, 0
 		return
@@ -92,9 +92,6 @@ func (s *State) rebuildWatch() {
 	s.rules = [abilityKinds]uint8{}
 	for i := range s.perms {
 		p := &s.perms[i]
-		if s.objects[p.Object].Flags&FaceDown != 0 {
-			continue
-		}
 		for _, a := range s.work.pass.faces[i].Watched {
 			if p.Lost>>s.book.abilities[a].Index&1 == 0 {
 				s.watchFor(a, p.Object, -1, s.objects[p.Object].Stamp, p.Control, Battlefield)

@@ -1,9 +1,9 @@
 package game
 
-// This file holds manifesting, CR 701.40; turning up what was manifested stands in face_down.go.
+// This file holds manifesting, CR 701.40, and cloaking, CR 701.58; turning up what was manifested or cloaked stands in face_down.go.
 
-// opManifest puts cards onto the battlefield face down, each by an event of its own (CR 701.40e). A player who is told to manifest
-// what cannot enter does not (CR 701.40f).
+// opManifest puts cards onto the battlefield face down, each by an event of its own (CR 701.40e, 701.58e). A player who is told to manifest
+// what cannot enter does not (CR 701.40f, 701.58f).
 func opManifest(s *State, f *Frame, in *Instr, env *Env) result {
 	row := f.Proc
 	if f.Step == 0 {
@@ -27,6 +27,9 @@ func opManifest(s *State, f *Frame, in *Instr, env *Env) result {
 		e := Event{
 			Kind: Moves, From: s.objects[r.Slot].Zone, To: Battlefield, What: r, Player: s.objects[r.Slot].Owner, Source: sc.source,
 			Controller: who, Flag: FaceDownFlag | ManifestedFlag,
+		}
+		if in.N != 0 {
+			e.Flag |= WardedFlag
 		}
 		p := pending(row, in, e)
 		p.Under = who

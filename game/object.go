@@ -84,6 +84,7 @@ const (
 	Revealed                // all may look while the resolution or cost that revealed it runs (CR 701.20)
 	Pinned                  // some ref to it is stored: not interchangeable with its likes in option lists
 	HasCounters             // rows for it stand in the counters bank
+	Warded                  // face down with ward {2}: cloaked, or cast with disguise (CR 701.58a, 702.168a)
 )
 
 // Permanent is the part of an object that exists on the battlefield. Rows stand in order of entry, which is public, so that
@@ -145,7 +146,7 @@ const (
 	Indirect                 // phased out with what it is attached to (CR 702.26g)
 	Overdue                  // phased out under a player who has left and whose turn would have begun (CR 702.26n)
 	Entering                 // entering: not yet on the battlefield for filters (CR 614.12)
-	Manifested               // turned up for its mana cost, too, if it is a creature card (CR 701.40b)
+	Manifested               // or cloaked: turned up for its mana cost, too, if it is a creature card (CR 701.40b, 701.58b)
 	Helping                  // tapped in place of mana for the spell that is being cast: nothing is sacrificed for mana after that (CR 601.2g-h)
 	EntersCopied             // has become a copy while entering: the copy's own clauses are next (CR 707.5)
 )

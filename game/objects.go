@@ -136,7 +136,7 @@ func (s *State) stampNow() uint32 {
 func (s *State) faceOf(id ID) *FaceInfo {
 	o := &s.objects[id]
 	if o.Flags&FaceDown != 0 && o.Zone != Exile {
-		return &faceDownFace
+		return s.faceOfDown(o.Flags)
 	}
 	c, face := o.Card, o.Face
 	switch o.Zone {

@@ -142,17 +142,17 @@ func (s *State) offerPermitted(who Player, env *Env) {
 			s.offerPermittedCard(r.ID(), who, env)
 		}
 	}
-	if s.book.modalFaces {
+	if s.book.otherFaces {
 		s.offerPermittedBacks(who, env)
 	}
 }
 
-// offerPermittedBacks offers the modal double-faced cards of which only the back is what effects allow to be played
-// (CR 712.11c, 712.12).
+// offerPermittedBacks offers the modal double-faced cards, and adventurer and omen cards, of which only the other face is what
+// effects allow to be played (CR 712.11c, 712.12, 715.3a, 720.3a).
 func (s *State) offerPermittedBacks(who Player, env *Env) {
 	for id := ID(1); int(id) < len(s.objects); id++ {
 		o := &s.objects[id]
-		if o.Kind == 0 || !listed(o.Zone) || s.book.cards[o.Card].Layout != card.ModalDoubleFaced || s.permission(id, who, 1) >= 0 {
+		if o.Kind == 0 || !listed(o.Zone) || !s.book.cards[o.Card].showsOther() || s.permission(id, who, 1) >= 0 {
 			continue
 		}
 		shown := s.showAs(id, 1, 0)
@@ -176,7 +176,7 @@ func (s *State) offerPermittedCard(id ID, who Player, env *Env) {
 	if s.objects[id].Zone == Hand {
 		key = s.cardKey(id)
 	}
-	for face := range faces { // an effect that permits one face need not permit the other (CR 709.3a, 712.11c)
+	for face := range faces { // an effect that permits one face need not permit the other (CR 709.3a, 712.11c, 715.3a)
 		shown := s.showAs(id, face, 0)
 		for k := 1; s.permission(id, who, k) >= 0; k++ {
 			if faces[face].Types&card.LandType == 0 {

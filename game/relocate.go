@@ -30,9 +30,7 @@ func (s *State) transfer(id ID, to Zone, bottom bool, flags EventFlags, under Pl
 	o.Stamp = s.stampNow()
 	o.Look = 0
 	o.Flags &= 0
-	if flags&FaceDownFlag != 0 {
-		o.Flags |= FaceDown
-	}
+	o.Flags |= downFlags(flags)
 	if from == Stack || from == Battlefield {
 		s.succeed(old, s.refOf(id))
 		if from == Stack && to == Battlefield {

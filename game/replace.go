@@ -80,13 +80,11 @@ func (s *State) showEntering(e *Event) (now look) {
 	if !e.entersOtherwise() {
 		return now
 	}
-	id, face, way := e.What.ID(), int(s.objects[e.What.Slot].Face), 0
-	if e.Flag&FaceDownFlag != 0 {
-		way = faceDownWay
-	} else if s.canTransform(id) {
+	id, face := e.What.ID(), int(s.objects[e.What.Slot].Face)
+	if e.Flag&FaceDownFlag == 0 && s.canTransform(id) {
 		face = 1
 	}
-	return s.showAs(id, face, way)
+	return s.showFace(id, face, downFlags(e.Flag))
 }
 
 // endShowing ends showEntering.

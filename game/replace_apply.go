@@ -29,7 +29,7 @@ func (s *State) applyReplacement(i, w int, env *Env) {
 		return
 	}
 	if a.Divert != Nowhere {
-		p.Event.To, p.Event.Flag = a.Divert, p.Event.Flag&^(BottomFlag|TappedFlag|FaceDownFlag|OwnWayFlag)|a.DivertFlag
+		p.Event.To, p.Event.Flag = a.Divert, p.Event.Flag&^(BottomFlag|TappedFlag|FaceDownFlag|WardedFlag|OwnWayFlag)|a.DivertFlag
 		if row.Effect < 0 && row.Source == p.Event.What.ID() {
 			p.Event.Flag |= OwnWayFlag
 		}

@@ -43,6 +43,7 @@ const (
 	dealHidden   = iota // hands, libraries, face down in exile, manifested: any card can be
 	dealOutside         // not in the game: a sideboard is no part of the deck
 	dealDown            // face down on the battlefield (phased out, too) or the stack: cards that can be
+	dealWarded          // the same with ward: cards that can be cast so (CR 702.168a)
 	dealHeld            // chosen or found by something that has not finished: only a card of the same types could have been
 	dealForetold        // face down in exile by a special action: only a card with that action could have been
 	dealClasses
@@ -75,6 +76,8 @@ func (s *State) dealClass(id ID, o *Object) int {
 		return dealOutside
 	case o.Zone == Battlefield && s.perms[o.Row].Flags&Manifested != 0, o.Zone == PhasedOut && s.phased[o.Row].Flags&Manifested != 0:
 		return dealHidden
+	case o.Flags&Warded != 0:
+		return dealWarded
 	case o.Zone == Battlefield || o.Zone == PhasedOut || o.Zone == Stack:
 		return dealDown
 	case s.book.special && s.foretold(id) != 0:
@@ -99,6 +102,7 @@ func (d *dealer) permute() {
 // drawFrom replaces cards by others from the pool. What is face down on the battlefield or the stack changes places.
 func (d *dealer) drawFrom(pool []CardID) {
 	d.shuffle(d.ids[dealDown])
+	d.shuffle(d.ids[dealWarded])
 	for _, class := range [...]int{dealHidden, dealOutside} {
 		for _, id := range d.ids[class] {
 			o := &d.s.objects[id]

@@ -63,7 +63,8 @@ type TableCard struct {
 	Tapped      bool
 	Sick        bool
 	FaceDown    bool
-	Manifested  bool // and so face down (CR 701.40)
+	Manifested  bool // or cloaked, and so face down (CR 701.40, 701.58)
+	Warded      bool // face down with ward {2} (CR 701.58a, 702.168a)
 	Transformed bool
 	Damage      int
 	Counters    []TableCounter

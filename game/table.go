@@ -11,9 +11,9 @@ import (
 
 // tableMaker fills a state from a Table.
 type tableMaker struct {
-	s    *State
-	t    *Table
-	ids  []ID // by tag
+	s *State
+	t *Table
+	ids []ID // by tag
 	errs []error
 }
 
@@ -78,7 +78,7 @@ func (m *tableMaker) player(p Player) {
 		m.s.queue = append(m.s.queue, q)
 	}
 	for _, z := range []struct {
-		zone  Zone
+		zone Zone
 		cards []TableCard
 	}{{Library, t.Library}, {Hand, t.Hand}, {Graveyard, t.Graveyard}, {Exile, t.Exile}, {Outside, t.Sideboard}, {Command, t.Command}} {
 		for i := range z.cards {
@@ -110,8 +110,11 @@ func (m *tableMaker) object(p Player, c *TableCard) ID {
 	if c.Pinned {
 		o.Flags |= Pinned
 	}
-	if c.FaceDown || c.Manifested {
+	if c.FaceDown || c.Manifested || c.Warded {
 		o.Flags |= FaceDown
+	}
+	if c.Warded && m.canWard(c) {
+		o.Flags |= Warded
 	}
 	if c.Tag > 0 {
 		for len(m.ids) <= c.Tag {
@@ -160,9 +163,17 @@ func (m *tableMaker) checkStates(z Zone, c *TableCard) {
 	if z.Hidden() && len(c.Counters) > 0 {
 		m.errs = append(m.errs, fmt.Errorf("game: table: %s has counters on it where nobody could see them", name))
 	}
-	if c.Tapped || c.Sick || c.Manifested || c.Transformed || c.Damage != 0 || len(c.Attached) > 0 {
+	if c.Tapped || c.Sick || c.Manifested || c.Warded || c.Transformed || c.Damage != 0 || len(c.Attached) > 0 {
 		m.errs = append(m.errs, fmt.Errorf("game: table: %s has a state that only permanents have", name))
 	}
+}
+
+// canWard refuses what is face down with ward in a game where nothing can be.
+func (m *tableMaker) canWard(c *TableCard) bool {
+	if !m.s.book.wards {
+		m.errs = append(m.errs, fmt.Errorf("game: table: %s is face down with ward, and no card here disguises or cloaks", m.s.book.cards[c.Card].Name))
+	}
+	return m.s.book.wards
 }
 
 // permanent puts a card onto the battlefield under p's control.

@@ -154,6 +154,7 @@ func (w *writer) object(v View, o *Object) {
 		w.number("controller", int(o.Controller))
 	}
 	w.flag("faceDown", o.FaceDown)
+	w.flag("warded", o.Warded)
 	w.flag("revealed", o.Revealed)
 	w.some("number", o.Number)
 	if o.Zone == game.Library {

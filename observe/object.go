@@ -14,6 +14,7 @@ type Object struct {
 	Owner      game.Player
 	Controller game.Player // of permanents, spells and abilities; elsewhere the owner
 	FaceDown   bool
+	Warded     bool // face down with ward {2} (CR 701.58a, 702.168a)
 	Revealed   bool // to everybody, while what revealed it runs (CR 701.20)
 	Number     int  // order of exile (CR 406.4), 0 elsewhere
 	Counters   int  // of all kinds that have no field of their own in Permanent
@@ -35,7 +36,7 @@ type Permanent struct {
 	Mana       game.ManaTypes // types of its one unit of mana, if {T} alone makes exactly one
 	Used       uint8          // abilities used this turn, by position; loyalty abilities are bit 7 (CR 606.3)
 	Shields    int            // regeneration shields (CR 701.19)
-	Manifested bool           // and face down: what it may be turned up for is public (CR 701.40b)
+	Manifested bool           // or cloaked, and face down: what it may be turned up for is public (CR 701.40b, 701.58b)
 	Tapped     bool
 	Sick       bool // not under its controller's control since their turn began (CR 302.6); haste not considered
 	Attacking  bool
@@ -67,7 +68,7 @@ func (v *View) readObject(id game.ID, r *Object) {
 	v.s.ReadObject(id, &o)
 	look := v.mayLook(id)
 	r.Kind, r.Zone, r.Owner, r.Controller = o.Kind, o.Zone, o.Owner, o.Controller
-	r.FaceDown, r.Revealed, r.Number, r.Counters = o.FaceDown, o.Revealed, o.Number, v.s.RareCountersOn(o.Ref)
+	r.FaceDown, r.Warded, r.Revealed, r.Number, r.Counters = o.FaceDown, o.Warded, o.Revealed, o.Number, v.s.RareCountersOn(o.Ref)
 	r.ID = v.called(id, o.Zone, o.Owner, o.Trace, look || !o.Zone.Hidden())
 	r.Card, r.Face = 0, 0
 	if look {

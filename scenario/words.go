@@ -54,7 +54,7 @@ func tableWords() []word {
 		{name: "control", use: useValue, value: makeControl, sig: "by:participant during:span status:status? source:name?"},
 		{
 			name: "one", use: useValue, value: makeCard,
-			sig: "name:name tapped:flag? sick:flag? face_down:flag? manifested:flag? transformed:flag? damage:amount? counters:counters? attached:cards? " +
+			sig: "name:name tapped:flag? sick:flag? face_down:flag? manifested:flag? warded:flag? transformed:flag? damage:amount? counters:counters? attached:cards? " +
 				"owner:player? exiled_with:card? may_look:players? arrived:amount?",
 		},
 		{

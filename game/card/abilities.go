@@ -116,6 +116,7 @@ const (
 	Devoid
 	Morph
 	Megamorph
+	Disguise
 	Shroud
 	Convoke
 	Improvise

@@ -11,19 +11,21 @@ import "fmt"
 type Card struct {
 	Name   string
 	Layout Layout
-	Faces  []*Face // one, or two for split and double-faced cards
+	Faces  []*Face // one, or two: see Layout
 	At     Pos
 }
 
 // Layout says how the faces of a card belong together.
 type Layout uint8
 
-// The layouts (CR 709, 712).
+// The layouts (CR 709, 712, 715, 720).
 const (
 	Normal Layout = iota
 	Split
 	Transforming     // double-faced, nonmodal (CR 712.2)
 	ModalDoubleFaced // CR 712.3
+	Adventurer       // CR 715
+	OmenCard         // CR 720
 )
 
 // Face is a card, or one half or side of it. Do is the spell ability of an instant or sorcery.

@@ -72,11 +72,12 @@ type (
 		Who  Term
 		At   Pos
 	}
-	// Manifest puts cards onto the battlefield face down, one after the other (CR 701.40).
+	// Manifest puts cards onto the battlefield face down, one after the other (CR 701.40). Cloak is with ward {2} (CR 701.58).
 	Manifest struct {
-		What Selection
-		Who  Term
-		At   Pos
+		What  Selection
+		Who   Term
+		Cloak bool
+		At    Pos
 	}
 	// Mill mills (CR 701.17).
 	Mill struct {

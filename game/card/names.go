@@ -40,7 +40,7 @@ var keywordWords = [...]string{
 	FirstStrike: "first_strike", Flash: "flash", Flying: "flying", Haste: "haste", Hexproof: "hexproof",
 	Indestructible: "indestructible", Landwalk: "landwalk", Lifelink: "lifelink", Menace: "menace",
 	ProtectionFrom: "protection_from", Reach: "reach", Trample: "trample", Phasing: "phasing", Vigilance: "vigilance", Devoid: "devoid",
-	Morph: "morph", Megamorph: "megamorph", Shroud: "shroud",
+	Morph: "morph", Megamorph: "megamorph", Disguise: "disguise", Shroud: "shroud",
 	Convoke: "convoke", Improvise: "improvise", Delve: "delve",
 }
 
@@ -59,7 +59,10 @@ var choiceWords = [...]string{
 }
 
 var (
-	layoutWords  = [...]string{Normal: "normal", Split: "split", Transforming: "transforming", ModalDoubleFaced: "modal_double_faced"}
+	layoutWords = [...]string{
+		Normal: "normal", Split: "split", Transforming: "transforming", ModalDoubleFaced: "modal_double_faced", Adventurer: "adventurer",
+		OmenCard: "omen",
+	}
 	compareWords = [...]string{AtLeast: "at_least", AtMost: "at_most", Equal: "equal"}
 	arithWords   = [...]string{Plus: "plus", Minus: "minus", Product: "times"}
 	lifeWords    = [...]string{Gain: "gain", Lose: "lose", Set: "set"}

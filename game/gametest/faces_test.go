@@ -26,6 +26,14 @@ const faces = `
 2 Clone
 1 Lithoform Engine
 1 Twincast
+3 Nervous Gardener
+3 Bonecrusher Giant
+2 Brazen Borrower
+2 Murderous Rider
+3 Sagu Wildling
+2 Pyrotechnic Performer
+3 Cryptic Coat
+2 Under the Skin
 2 Word of Command
 2 Mindslaver
 1 Bribery

@@ -99,7 +99,7 @@ func (e *Encoder) object(o *observe.Object, to []int16) *entityRow {
 	row[entityKind], row[entityZone] = int16(o.Kind), int16(o.Zone)
 	row[entityOwner], row[entityController] = e.player(o.Owner), e.player(o.Controller)
 	row[entityCounters] = e.number(o.Counters)
-	row[entityFlags] = given(o.FaceDown, flagFaceDown) | given(o.Revealed, flagRevealed) |
+	row[entityFlags] = given(o.FaceDown, flagFaceDown) | given(o.Revealed, flagRevealed) | given(o.Warded, flagWarded) |
 		given(o.Card == 0 && o.Kind != game.AbilityObject, flagHidden)
 	return row
 }

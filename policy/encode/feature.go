@@ -259,11 +259,12 @@ const (
 	flagOther
 	flagFirstPile
 	flagSecondPile
+	flagWarded
 )
 
 var entityFlagWords = []string{
 	"face_down", "revealed", "manifested", "tapped", "sick", "attacking", "blocked", "blocking", "hidden", "source", "other",
-	"first_pile", "second_pile",
+	"first_pile", "second_pile", "warded",
 }
 
 // Columns of the features of an option.

@@ -56,7 +56,7 @@ func (c *pilot) castFor(k *faceFacts, o *observe.Option) int {
 // price rates what a spell takes from the subject: the card, and what an alternative cost asks for.
 func (c *pilot) price(k *faceFacts, o *observe.Option) int {
 	n := cardPrice
-	if game.Permitted(int(o.N)) {
+	if game.Permitted(int(o.N)) || k.kept {
 		n = cardPrice / 4
 	}
 	if a, ok := k.info.Alternative(int(o.N)); ok {

@@ -51,6 +51,7 @@ type faceFacts struct {
 	searches bool          // as a spell or as it comes, its controller searches
 	animates bool          // makes a creature of itself
 	copier   bool          // enters as a copy of another permanent (CR 707.5)
+	kept     bool          // an Adventure: the card may be played later (CR 715.3d)
 	limits   game.CombatLimits
 }
 
@@ -74,6 +75,7 @@ func (f *facts) face(c game.CardID, face uint8) *faceFacts {
 		k.faces = make([]faceFacts, len(info.Faces))
 		for i := range info.Faces {
 			f.study(&k.faces[i], &info.Faces[i])
+			k.faces[i].kept = i == 1 && info.Layout == card.Adventurer
 		}
 	}
 	if int(face) >= len(k.faces) {
