@@ -82,6 +82,9 @@ var permanentEffects = []word{
 			return &card.RemoveCounters{Kind: a.text("kind"), N: a.quantity("count"), On: a.term("on"), At: a.pos}
 		},
 	},
+	{name: "exert", makes: "Effect:O$", params: "what:Objects.B, who?:Players", rules: "CR 701.43a", build: func(a *args) any {
+		return &card.Exert{What: a.term("what"), Who: a.term("who"), At: a.pos}
+	}},
 	{name: "tap", makes: "Effect:O$", params: "what:Objects.B/Filter.B", rules: "CR 701.26a", build: func(a *args) any {
 		return &card.Tap{What: a.selection(), At: a.pos}
 	}},

@@ -107,6 +107,9 @@ var eventWords = []word{
 	{name: "finds", makes: "Event:op", params: "who:Filter.P, zone?:Zones", rules: "CR 701.23a", build: func(a *args) any {
 		return &card.Finds{Who: a.filter("who"), Zones: a.zones("zone")}
 	}},
+	{name: "exerts", makes: "Event:op", params: "who:Filter.P, what?:Filter.B", rules: "CR 701.43", build: func(a *args) any {
+		return &card.Exerts{Who: a.filter("who"), What: a.filter("what")}
+	}},
 	{name: "is_turned_up", makes: "Event:op", params: "what:Filter.B", rules: "CR 708.8", build: func(a *args) any {
 		return &card.IsTurnedUp{What: a.filter("what")}
 	}},

@@ -22,6 +22,8 @@ var filterConstants = []constant{
 	{"token", "Filter:B", "CR 111.1", card.TokenObject},
 	{"tapped", "Filter:B", "CR 110.5", card.Tapped},
 	{"attacking", "Filter:B", "CR 506.4", card.Attacking},
+	{"declared", "Filter:B", "CR 508.1a", card.Declared},
+	{"sick", "Filter:B", "CR 302.6", card.Sick},
 	{"face_down", "Filter:BSC", "CR 708.1", card.FaceDown},
 	{"legendary", "Filter:BSC", "CR 205.4d", card.Legendary},
 	{"suspended", "Filter:C", "CR 702.62b", card.Suspended},

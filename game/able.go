@@ -254,6 +254,8 @@ func (s *State) canDo(in *Instr, sc *scope) bool {
 			p := s.permOf(r)
 			return p != nil && p.Flags&Tapped != 0 && !s.barred(Untaps, r, sc.source)
 		})
+	case ExertOp: // CR 701.43c
+		return s.allAre(in.A, sc, func(r Ref) bool { return s.permOf(r) != nil })
 	case PayLifeOp:
 		who := s.player(in.Who, sc)
 		return who != NoPlayer && s.canPayLife(who, s.number(in.A, sc))

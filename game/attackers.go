@@ -20,6 +20,7 @@ const (
 	attackersChosen         // CR 508.1a-b
 	attackersSentOut        // CR 508.1b, what those attack whom somebody else chose
 	attackersAgreed         // whether who pays agrees to what somebody else chose
+	attackersWilling        // CR 508.1g
 	attackersTapped         // CR 508.1f-j
 	attackersDeclared       // CR 508.1k
 	attackersDone
@@ -35,7 +36,7 @@ func (s *State) canAttack(row int) bool {
 
 // runAttack performs CR 508.1.
 func runAttack(s *State, f *Frame, env *Env) status {
-	if f.Step == attackersBegin || f.Step <= attackersAgreed && control.Players(f.Flag) != s.left {
+	if f.Step == attackersBegin || f.Step <= attackersWilling && control.Players(f.Flag) != s.left {
 		s.refresh(env)
 		s.beginAttackers(f)
 	}
@@ -48,6 +49,11 @@ func runAttack(s *State, f *Frame, env *Env) status {
 		f.I = 0
 	case attackersAgreed:
 		if s.findUnpaid(f, Attacks, env) {
+			return ask
+		}
+		f.Step, f.I = attackersWilling, 0
+	case attackersWilling:
+		if s.findAttackCost(f, env) {
 			return ask
 		}
 		f.Step = attackersTapped
@@ -106,7 +112,7 @@ func (s *State) unsent(f *Frame, row int) bool {
 // cellOf returns the cell of the first member that is r and declared, or 0.
 func (s *State) cellOf(set Value, r Ref) int16 {
 	c := int16(set)
-	for c != 0 && (s.cells[c].Of != r || s.cells[c].Aux == barred) {
+	for c != 0 && (s.cells[c].Of != r || !s.cells[c].declares()) {
 		c = s.cells[c].Next
 	}
 	return c
@@ -116,6 +122,10 @@ func (s *State) cellOf(set Value, r Ref) int16 {
 func decideAttack(s *State, f *Frame, d *Decision) {
 	if f.Step == attackersAgreed {
 		s.decideUnpaid(f, d)
+		return
+	}
+	if f.Step == attackersWilling {
+		s.decideAttackCost(f, d)
 		return
 	}
 	p := &s.perms[f.I]
@@ -131,7 +141,7 @@ func decideAttack(s *State, f *Frame, d *Decision) {
 // listAttack offers No and what the creature may attack; No and Yes where somebody else chooses the attackers; and what it may
 // attack for an attacker so chosen.
 func listAttack(s *State, f *Frame, env *Env) {
-	if f.Step == attackersAgreed {
+	if f.Step == attackersAgreed || f.Step == attackersWilling {
 		listUnpaid(env)
 		return
 	}
@@ -161,6 +171,10 @@ func (s *State) othersChoose(f *Frame) bool {
 
 // answerAttack notes the answer; nothing happens before the declaration is complete.
 func answerAttack(s *State, f *Frame, o Option, _ *Env) {
+	if f.Step == attackersWilling {
+		s.answerAttackCost(f, o)
+		return
+	}
 	r := s.refOf(s.perms[f.I].Object)
 	switch {
 	case f.Step == attackersAgreed:
@@ -220,7 +234,7 @@ func (s *State) becomeAttackers(f *Frame, env *Env) {
 func (s *State) markAttackers(chosen Value) (n int32) {
 	for c := int16(chosen); c != 0; c = s.cells[c].Next {
 		p := s.permOf(s.cells[c].Of)
-		if s.cells[c].Aux == barred || p == nil || !p.creature() || !s.active.Has(p.Control) {
+		if !s.cells[c].declares() || p == nil || !p.creature() || !s.active.Has(p.Control) {
 			continue
 		}
 		p.Attacking = s.refAt(s.cells[c].Aux)

@@ -121,6 +121,7 @@ const (
 	RemoveCountersOp      // A on; B how many; N kind
 	TapOp                 // A
 	UntapOp               // A
+	ExertOp               // Who; A
 	AddManaOp             // Who; A amount; N row of Book.adds
 	UntilOp               // A affected; N Mods; B while; C until-turn-of; Verb holds Until
 	PlayOp                // Who; A what; B mana_from; N 1: free; To: the CostID that is paid instead of the mana cost, or 0

@@ -24,7 +24,15 @@ const (
 	staysHome price = 1 << 63
 	// barred, in the place of a target, marks a creature whose controller refuses to pay for it.
 	barred = math.MinInt16
+	// optional, and what follows, in the place of a target, is not of an attack but of a cost that its controller pays as the creature
+	// attacks: the row of watch is counted from it (CR 508.1g).
+	optional = math.MinInt16 + 1
+	// lowestSlot is the least slot of anything that is attacked or blocked.
+	lowestSlot = -64
 )
+
+// declares reports whether a cell of a declaration says what a creature attacks or blocks.
+func (c *Cell) declares() bool { return c.Aux >= lowestSlot }
 
 // due is for how many creatures a player pays the cost of a rule.
 type due struct {
@@ -136,7 +144,7 @@ func (d *declaration) begin(s *State, a int) {
 	for c := int16(d.chosen); c != 0; c = s.cells[c].Next {
 		cell := s.cells[c]
 		row := int(s.objects[cell.Of.Slot].Row)
-		if cell.Aux == barred || row == d.asked || !d.ours(s, cell.Of) {
+		if !cell.declares() || row == d.asked || !d.ours(s, cell.Of) {
 			continue
 		}
 		d.tap(s, row)

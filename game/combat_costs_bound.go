@@ -21,7 +21,7 @@ func (d *declaration) leadsOn(s *State, env *Env, a int) bool {
 		d.limit = append(d.limit, 0)
 	}
 	for c := int16(d.chosen); c != 0; c = s.cells[c].Next {
-		if cell := s.cells[c]; cell.Aux != barred && cell.Aux != 0 && d.ours(s, cell.Of) {
+		if cell := s.cells[c]; cell.declares() && cell.Aux != 0 && d.ours(s, cell.Of) {
 			row := int(s.objects[cell.Of.Slot].Row)
 			d.limit[row] = d.priceOf(s, row, s.refAt(cell.Aux))
 		}

@@ -129,7 +129,7 @@ func (t *toll) addSteps(s *State, row int16, id CostID) {
 		case ChooseOp:
 			t.give(gift{row, in, n * s.number(in.B, &sc)})
 			if in.Zones.Has(Battlefield) {
-				t.query.reserve(in.A, row, n*s.number(in.B, &sc))
+				t.query.reserve(in, row, n*s.number(in.B, &sc))
 			}
 		default:
 		}

@@ -29,11 +29,12 @@ const (
 func (s *State) lockCombatCosts(f *Frame, event EventKind, env *Env) {
 	d := &env.declare
 	d.event, d.who, d.dues = event, f.Who, d.dues[:0]
-	if !d.collectCosts(s) {
+	if !d.collectCosts(s) && s.rules[AttackCostRule] == 0 {
 		return
 	}
+	d.chargeOptional(s, f.Set)
 	for c := int16(f.Set); c != 0; c = s.cells[c].Next {
-		if cell := s.cells[c]; cell.Aux != barred && s.permOf(cell.Of) != nil && d.ours(s, cell.Of) {
+		if cell := s.cells[c]; cell.declares() && s.permOf(cell.Of) != nil && d.ours(s, cell.Of) {
 			d.charge(s, int(s.objects[cell.Of.Slot].Row), s.refAt(cell.Aux))
 		}
 	}

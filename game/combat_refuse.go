@@ -82,7 +82,7 @@ func (s *State) reverseDeclaration(i int, env *Env) {
 		return
 	}
 	for c := int16(f.Set); c != 0; c = s.cells[c].Next {
-		if p := s.permOf(s.cells[c].Of); p != nil && s.cells[c].Aux != barred && !p.Keywords.Has(card.Vigilance) {
+		if p := s.permOf(s.cells[c].Of); p != nil && s.cells[c].declares() && !p.Keywords.Has(card.Vigilance) {
 			p.Flags &^= Tapped
 		}
 	}

@@ -26,6 +26,55 @@ func (p *prog) combatCost(a *Ability, m *card.Cant, at card.Pos) {
 	a.Program = p.capture()
 }
 
+// attackCost compiles what may be paid as the creature attacks (CR 508.1g). What happens then triggers as the last step of the payment
+// (CR 603.12), so that it remembers what was paid with.
+func (c *compiler) attackCost(info *FaceInfo, a *card.AttackCost, add func(Ability) AbilityID) {
+	p := c.newProgram(info.Name, a.At)
+	p.static, p.lacksX = true, true
+	ab := Ability{Kind: AttackCostRule, Zone: Battlefield, Flags: SelfFlag, At: a.At, Event: p.event(&card.Attacks{What: &card.Is{Term: card.This}})}
+	if a.Given != nil {
+		ab.Given = p.cond(a.Given)
+	}
+	p.static = false
+	cost := a.Cost
+	if len(a.Then) > 0 {
+		cost.Parts = append(slices.Clone(cost.Parts), &card.Reflexive{Do: a.Then, At: a.At})
+	}
+	ab.Cost = p.cost(&cost)
+	p.static = true
+	p.checkAttackCost(&ab, a.At)
+	ab.Program = p.capture()
+	info.Watched = append(info.Watched, add(ab))
+}
+
+// combatCost reports whether an ability is what attacking or blocking costs or may cost.
+func (a *Ability) combatCost() bool { return a.Kind == CombatCostRule || a.Kind == AttackCostRule }
+
+// checkAttackCost refuses costs of which the rules engine could not tell whether they can be paid beside others.
+func (p *prog) checkAttackCost(a *Ability, at card.Pos) {
+	c := &p.c.b.costs[a.Cost]
+	for _, in := range p.c.b.programs[c.Program].Code {
+		own := in.Code == ReflexiveOp || in.Code == ExertOp && p.byPayer(&in)
+		if !own && !p.eachPays(&in) {
+			refuse(at, "this optional cost to attack is not among what the rules engine does yet")
+		}
+	}
+	if c.Tap || c.Xs > 0 || c.Tapping != 0 || c.TwoWays {
+		refuse(at, "this optional cost to attack is not among what the rules engine does yet")
+	}
+}
+
+// inCombatStep compiles steps about what permanents do in combat.
+func (p *prog) inCombatStep(e card.Effect) {
+	switch e := e.(type) {
+	case *card.Exert:
+		p.c.b.exerts = true
+		p.emit(Instr{Code: ExertOp, Who: p.term(e.Who), A: p.term(e.What), Dst: p.result(e, true), At: e.At})
+	case *card.RemoveFromCombat:
+		p.emit(Instr{Code: LeaveCombatOp, A: p.term(e.What), Dst: NoReg, At: e.At})
+	}
+}
+
 // timesIn returns the step of a cost that is nothing but mana so many times, or nil.
 func timesIn(c *card.Cost) *card.Pay {
 	if len(c.Parts) != 1 || len(c.Mana) > 0 || c.Tap {
@@ -66,9 +115,9 @@ func (p *prog) eachPays(in *Instr) bool {
 	case ChooseOp:
 		least, stated := b.fixed(in.B)
 		most, _ := b.fixed(ExprID(in.N))
-		given := in.Verb == VerbSacrifice || in.Verb == VerbExile || in.Verb == VerbPut || in.Verb == VerbDiscard
+		given := in.Verb == VerbSacrifice || in.Verb == VerbExile || in.Verb == VerbPut || in.Verb == VerbDiscard || in.Verb == VerbTap
 		return p.static && stated && least == most && given && in.C == 0 && in.Flag == 0 && p.byPayer(in)
-	case SacrificeOp, DiscardOp, MoveOp:
+	case SacrificeOp, DiscardOp, MoveOp, TapOp:
 		return b.nodes[in.A].Op == termReg
 	default:
 		return false

@@ -173,6 +173,8 @@ func (p *prog) word(w card.Word) ExprID {
 	case card.Attacking:
 		p.c.b.tapMatters = p.c.b.tapMatters || p.static
 		return p.leaf(filtAttacking)
+	case card.Sick, card.Declared:
+		return p.momentary(w)
 	case card.FaceDown:
 		return p.leaf(filtFaceDown)
 	case card.Suspended:
@@ -186,6 +188,17 @@ func (p *prog) word(w card.Word) ExprID {
 		return p.c.node(Node{Op: filtTypes, N: int32(typeFilters[w])})
 	}
 	panic("game: a filter word without a compiler")
+}
+
+// momentary compiles what is true of a permanent for a while and changes without an event: nothing continuous reads it.
+func (p *prog) momentary(w card.Word) ExprID {
+	if p.static {
+		refuse(p.at, "a continuous effect that reads summoning sickness or a declaration is not among what the rules engine does yet")
+	}
+	if w == card.Sick {
+		return p.leaf(filtSick)
+	}
+	return p.leaf(filtDeclared)
 }
 
 // named compiles "with that name": stated, of an object, or chosen.

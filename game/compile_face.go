@@ -202,6 +202,8 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 		info.Watched = append(info.Watched, add(rule))
 	case *card.AdditionalCost:
 		info.Extras = append(info.Extras, add(spell.additionalCost(a)))
+	case *card.AttackCost:
+		c.attackCost(info, a, add)
 	case *card.AlternativeCost:
 		ab := Ability{Kind: AlternativeCostAbility, Zone: Stack, Cost: spell.cost(&a.Cost), At: a.At}
 		if a.Less != nil {

@@ -114,6 +114,8 @@ func (p *prog) granted(a card.Ability, at card.Pos) (out []Mod) {
 		p.c.activated(&face, a, add)
 	case *card.When:
 		p.c.when(&face, a, add)
+	case *card.AttackCost:
+		p.c.attackCost(&face, a, add)
 	case *card.Static:
 		p.c.granting = true
 		p.c.static(&face, a, nil, add)

@@ -75,8 +75,8 @@ func (p *prog) step(e card.Effect) {
 		p.emit(Instr{Code: RegenerateOp, A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.PhaseOut:
 		p.emit(Instr{Code: PhaseOutOp, A: p.term(e.What), Dst: NoReg, At: e.At})
-	case *card.RemoveFromCombat:
-		p.emit(Instr{Code: LeaveCombatOp, A: p.term(e.What), Dst: NoReg, At: e.At})
+	case *card.Exert, *card.RemoveFromCombat:
+		p.inCombatStep(e)
 	case *card.Counter:
 		p.counterSpell(e)
 	case *card.Create:

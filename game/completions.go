@@ -32,7 +32,7 @@ func (d *declaration) answered(s *State, total int) (fulfilled int16, at int) {
 	for c := int16(d.chosen); c != 0; c = s.cells[c].Next {
 		r := s.cells[c].Of
 		row := int(s.objects[r.Slot].Row)
-		if s.cells[c].Aux == barred || row == d.asked || !d.ours(s, r) {
+		if !s.cells[c].declares() || row == d.asked || !d.ours(s, r) {
 			continue
 		}
 		n, count := d.answer(s, row, s.cells[c].Aux, total)

@@ -35,7 +35,7 @@ const (
 	ChooseObjects                             // CR 608.2d and costs: Take[A], Done; Word says what for
 	ChoosePlayer                              // Take[A]
 	SearchZone                                // CR 701.23: Take[A], Done
-	MayDo                                     // CR 608.2d, 118.12, 508.1d, 509.1c: Yes, No
+	MayDo                                     // CR 608.2d, 118.12, 508.1d, 508.1g, 509.1c: Yes, No
 	ChooseEither                              // Pick[N]: alternatives, piles, votes
 	ChooseMana                                // CR 106: Pick[N=type]
 	ChooseName                                // CR 201.4: Name[N]

@@ -186,7 +186,7 @@ func (d *declaration) blockersOf(s *State, attacker Ref) (n int) {
 // declared counts the creatures that earlier answers declare.
 func (d *declaration) declared(s *State) (n int) {
 	for c := int16(d.chosen); c != 0; c = s.cells[c].Next {
-		if r := s.cells[c].Of; s.cells[c].Aux != barred && int(s.objects[r.Slot].Row) != d.asked && d.ours(s, r) {
+		if r := s.cells[c].Of; s.cells[c].declares() && int(s.objects[r.Slot].Row) != d.asked && d.ours(s, r) {
 			n++
 		}
 	}

@@ -207,7 +207,7 @@ func (s *State) checkRows() error {
 func (s *State) costsExist(set Value) bool {
 	for c := int16(set); c != 0; c = s.cells[c].Next {
 		row := s.cells[c].Aux
-		if row < 0 || int(row) >= len(s.procs) || s.procs[row].Kind == 0 || s.procs[row].Much <= 0 || s.book.abilities[s.procs[row].Ability].Kind != CombatCostRule {
+		if row < 0 || int(row) >= len(s.procs) || s.procs[row].Kind == 0 || s.procs[row].Much <= 0 || !s.book.abilities[s.procs[row].Ability].combatCost() {
 			return false
 		}
 	}

@@ -97,6 +97,7 @@ const (
 	SubgameEnds   // N is the number of the game that goes on (CR 729.5)
 	BecomesTarget // of Other, a spell or ability of Player's; only in a book that watches for it (CR 115.1)
 	ActsSpecially // a special action with a card in hand: N is which (CR 116.2)
+	Exerts        // CR 701.43
 	FlipsCoin     // N is 1 for a flip that Player has won, 2 for one that is lost (CR 705.2)
 	TapsForMana   // N is the set of the types of mana that this produced (CR 106.12a)
 	eventKinds

@@ -28,6 +28,20 @@ func (b *Book) CostFacts(id CostID) CostFacts {
 	return f
 }
 
+// AttackCostDeeds returns what happens when an optional cost to attack is paid (CR 508.1g), as a program.
+func (b *Book) AttackCostDeeds(a *Ability) (ProgramID, bool) {
+	if a.Kind != AttackCostRule {
+		return 0, false
+	}
+	steps := b.programs[b.costs[a.Cost].Program].Code
+	for i := range steps {
+		if steps[i].Code == ReflexiveOp {
+			return b.abilities[steps[i].N].Program, true
+		}
+	}
+	return 0, true
+}
+
 // chosen returns how many objects an expression names: as many as the step chose whose memory it reads, else one.
 func (b *Book) chosen(before []Instr, e ExprID) int {
 	n := &b.nodes[e]

@@ -108,6 +108,10 @@ func (s *State) status(n *Node, r Ref) bool {
 		return p != nil && p.Flags&Tapped != 0
 	case filtAttacking:
 		return p != nil && p.Flags&IsAttacking != 0
+	case filtSick:
+		return p != nil && p.Flags&Sick != 0
+	case filtDeclared:
+		return s.isDeclared(r)
 	case filtFaceDown:
 		return s.live(r) && s.objects[r.Slot].Flags&FaceDown != 0
 	case filtSuspended:

@@ -19,10 +19,12 @@ func (s *State) happen(i int, env *Env) {
 		s.happenDamage(e, env)
 	case ChangesLife:
 		s.changeLife(e.Player, e.N, env)
-	case Taps:
-		s.setTapped(e.What, true)
-	case Untaps:
-		s.setTapped(e.What, false)
+	case Taps, Untaps:
+		s.setTapped(e.What, e.Kind == Taps)
+		s.keep(p, e.What)
+	case Exerts:
+		s.exert(e.What, e.Player)
+		s.keep(p, e.What)
 	case GetsCounters:
 		s.addCounters(e.What, uint8(e.Step), int16(e.N))
 	case LosesCounters:

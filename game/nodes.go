@@ -58,6 +58,8 @@ const (
 	filtToken     //
 	filtTapped
 	filtAttacking
+	filtSick
+	filtDeclared
 	filtFaceDown
 	filtSuspended // N the kind of its counters
 	filtPlayer

@@ -103,17 +103,18 @@ type Permanent struct {
 	Colors  uint8
 	Bare    bool // it has lost all abilities that it had before layer 6 or early in it, those of basic land types included
 
-	CopyFace  uint8  // face of Copy
-	Used      uint8  // abilities used this turn ("once"), by position; loyalty is bit 7
-	Shields   uint8  // regeneration (CR 701.19)
-	Base      Player // controller before layer 2
-	Held      Player // controller when the layers were last applied
-	Extra     Value  // set: exceptions of what made it a copy, which are copiable too (CR 707.9a)
-	Since     uint32 // timestamp at which its controller took it (CR 302.6)
-	Turned    uint32 // timestamp at which it last transformed (CR 701.27f)
-	Host      Ref    // attached to
-	Attacking Ref    // player or planeswalker
-	Blocking  Value  // set of attackers
+	CopyFace  uint8           // face of Copy
+	Used      uint8           // abilities used this turn ("once"), by position; loyalty is bit 7
+	Shields   uint8           // regeneration (CR 701.19)
+	Base      Player          // controller before layer 2
+	Held      Player          // controller when the layers were last applied
+	Exerted   control.Players // in whose next untap step it will not untap (CR 701.43a)
+	Extra     Value           // set: exceptions of what made it a copy, which are copiable too (CR 707.9a)
+	Since     uint32          // timestamp at which its controller took it (CR 302.6)
+	Turned    uint32          // timestamp at which it last transformed (CR 701.27f)
+	Host      Ref             // attached to
+	Attacking Ref             // player or planeswalker
+	Blocking  Value           // set of attackers
 	Damage    int16
 	Plus      int16 // +1/+1 counters
 	Minus     int16 // -1/-1 counters

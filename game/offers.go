@@ -339,7 +339,8 @@ func (s *State) alike(i, j int) bool {
 	if x.Card != y.Card || x.X != y.X || x.Paid != y.Paid || x.Face != y.Face || x.Flags|y.Flags != 0 || x.Owner != y.Owner {
 		return false
 	}
-	if a.Control != b.Control || a.Base != b.Base || a.Flags != b.Flags || a.Host != b.Host || a.Turned != b.Turned {
+	if a.Control != b.Control || a.Base != b.Base || a.Flags != b.Flags || a.Host != b.Host || a.Turned != b.Turned ||
+		a.Exerted != b.Exerted {
 		return false
 	}
 	if a.Copy != b.Copy || a.CopyFace != b.CopyFace {

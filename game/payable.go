@@ -19,6 +19,7 @@ type PayQuery struct {
 	Life     int16  // life that has to be left for other parts of the cost (CR 119.4)
 	Reserve  [maxReserves]Reserve
 	Reserves uint8 // how many groups
+	Taps     bool  // some of them are tapped
 	Lacks    bool  // there are more groups
 }
 
@@ -56,10 +57,10 @@ func (s *State) canPayWith(who Player, mana *manaYield, d *Demand, q *PayQuery, 
 	var have Supply
 	s.haveUsable(&have, mana, who, q.For, q.For)
 	plain := s.addTapsFor(&have, who, q, env)
-	if have.Covers(want) {
+	if have.Covers(want) && !q.Taps {
 		return true
 	}
-	if plain && q.Tapping == 0 && q.Aids == 0 {
+	if plain && q.Tapping == 0 && q.Aids == 0 && !q.Taps {
 		return false
 	}
 	v := paySearch{q: *q}

@@ -8,6 +8,7 @@ type Reserve struct {
 	Filter ExprID
 	Row    int16 // the proc in whose words the filter speaks
 	N      uint8
+	Taps   bool // they are tapped: neither are they for mana
 }
 
 // maxReserves is how many groups of such permanents one payment keeps in mind.
@@ -25,18 +26,21 @@ func (s *State) addReserve(q *PayQuery, cost CostID, row int16) {
 		if in.Code == ChooseOp && in.Zones.Has(Graveyard) {
 			s.reserveGraves(q, in, row)
 		}
-		if in.Code != ChooseOp || in.C != 0 || !in.Zones.Has(Battlefield) || in.Verb != VerbSacrifice && in.Verb != VerbExile && in.Verb != VerbPut {
+		if in.Code != ChooseOp || in.C != 0 || !in.Zones.Has(Battlefield) ||
+			in.Verb != VerbSacrifice && in.Verb != VerbExile && in.Verb != VerbPut && in.Verb != VerbTap {
 			continue
 		}
 		sc := s.procScope(row)
-		q.reserve(in.A, row, s.number(in.B, &sc))
+		q.reserve(in, row, s.number(in.B, &sc))
 	}
 }
 
-// reserve adds n permanents that a filter accepts.
-func (q *PayQuery) reserve(filter ExprID, row int16, n int32) {
+// reserve adds n permanents that a step of a cost will have chosen.
+func (q *PayQuery) reserve(in *Instr, row int16, n int32) {
+	filter := in.A
+	q.Taps = q.Taps || in.Verb == VerbTap && n > 0
 	for i := range q.Reserve[:q.Reserves] {
-		if r := &q.Reserve[i]; r.Filter == filter && r.Row == row {
+		if r := &q.Reserve[i]; r.Filter == filter && r.Row == row && r.Taps == (in.Verb == VerbTap) {
 			r.N = uint8(min(int32(r.N)+n, 250))
 			return
 		}
@@ -46,7 +50,7 @@ func (q *PayQuery) reserve(filter ExprID, row int16, n int32) {
 		return
 	}
 	if n > 0 {
-		q.Reserve[q.Reserves] = Reserve{Filter: filter, Row: row, N: uint8(min(n, 250))}
+		q.Reserve[q.Reserves] = Reserve{Filter: filter, Row: row, N: uint8(min(n, 250)), Taps: in.Verb == VerbTap}
 		q.Reserves++
 	}
 }
@@ -62,7 +66,7 @@ func (v *paySearch) provide() bool {
 	if v.q.Reserves == 0 {
 		return v.feedPending(0)
 	}
-	return v.feedPending(0) && (!v.endangers() || v.reserve(0, 0, 0))
+	return v.feedPending(0) && (!v.q.Taps && !v.endangers() || v.reserve(0, 0, 0))
 }
 
 // endangers reports whether the mana of the last plan could cost permanents: else nothing that the cost asks for is in danger.
@@ -115,7 +119,7 @@ func (v *paySearch) setAside(k int, left uint8, i int) bool {
 		return false
 	}
 	nb := v.nb
-	v.use(usedSource{id: id, by: always, goes: true})
+	v.use(usedSource{id: id, by: always, goes: true, taps: v.q.Reserve[k-1].Taps})
 	ok := !v.exceeded && v.reserve(k, left-1, 0)
 	v.nb = nb
 	return ok

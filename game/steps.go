@@ -37,12 +37,13 @@ func (s *State) untapAll(f *Frame, env *Env) status {
 		}
 	}
 	s.propose(mark, env)
+	s.endExertion(f.Who)
 	return again
 }
 
 func (s *State) untapsNow(i int, p Player) bool {
 	pm := &s.perms[i]
-	return s.together(pm.Control, p) && pm.Flags&Tapped != 0 && !s.cantUntapNow(i)
+	return s.together(pm.Control, p) && pm.Flags&Tapped != 0 && !s.isExerted(pm, p) && !s.cantUntapNow(i)
 }
 
 // cantUntapNow reports whether a rule keeps the permanent tapped in the untap step.

@@ -178,6 +178,9 @@ func (w *writer) permanent(v View, p *Permanent) {
 	w.some("mana", int(p.Mana))
 	w.some("used", int(p.Used))
 	w.some("shields", p.Shields)
+	if p.Exerted != 0 {
+		w.players("exerted", p.Exerted)
+	}
 	w.flag("manifested", p.Manifested)
 	w.flag("tapped", p.Tapped)
 	w.flag("sick", p.Sick)

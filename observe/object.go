@@ -1,6 +1,7 @@
 package observe
 
 import (
+	"github.com/thrall-arena/thrall/control"
 	"github.com/thrall-arena/thrall/game"
 )
 
@@ -30,13 +31,14 @@ type Permanent struct {
 	Power      int
 	Toughness  int
 	Damage     int
-	Plus       int            // +1/+1 counters
-	Minus      int            // -1/-1 counters
-	Loyalty    int            // loyalty counters
-	Mana       game.ManaTypes // types of its one unit of mana, if {T} alone makes exactly one
-	Used       uint8          // abilities used this turn, by position; loyalty abilities are bit 7 (CR 606.3)
-	Shields    int            // regeneration shields (CR 701.19)
-	Manifested bool           // or cloaked, and face down: what it may be turned up for is public (CR 701.40b, 701.58b)
+	Plus       int             // +1/+1 counters
+	Minus      int             // -1/-1 counters
+	Loyalty    int             // loyalty counters
+	Mana       game.ManaTypes  // types of its one unit of mana, if {T} alone makes exactly one
+	Used       uint8           // abilities used this turn, by position; loyalty abilities are bit 7 (CR 606.3)
+	Shields    int             // regeneration shields (CR 701.19)
+	Exerted    control.Players // in whose next untap step it will not untap (CR 701.43)
+	Manifested bool            // or cloaked, and face down: what it may be turned up for is public (CR 701.40b, 701.58b)
 	Tapped     bool
 	Sick       bool // not under its controller's control since their turn began (CR 302.6); haste not considered
 	Attacking  bool
@@ -97,6 +99,7 @@ func (v *View) readPermanent(id game.ID, r *Permanent) {
 	r.Power, r.Toughness, r.Damage = int(p.Power), int(p.Toughness), int(p.Damage)
 	r.Plus, r.Minus, r.Loyalty = int(p.Plus), int(p.Minus), int(p.Loyalty)
 	r.Mana, r.Used, r.Shields = p.Tap1, p.Used, int(p.Shields)
+	r.Exerted = p.Exerted
 	r.Manifested, r.Tapped, r.Sick = p.Flags&game.Manifested != 0, p.Flags&game.Tapped != 0, p.Flags&game.Sick != 0
 	r.Attacking, r.Blocked, r.Blocking = p.Flags&game.IsAttacking != 0, p.Flags&game.IsBlocked != 0, p.Flags&game.IsBlocking != 0
 	r.Host, r.Defender = v.number(p.Host), 0

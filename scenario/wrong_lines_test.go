@@ -220,6 +220,10 @@ expect.game.subgame | expect(subgame = False) | expect(subgame = True)
 subgame_begins.who | happened(subgame_begins(amy)) | happened(subgame_begins(nicole))
 expect.game.subgame | expect(subgame = True) | expect(subgame = False)
 `},
+	{exerted, `
+exerts.who | happened(exerts(amy)) | happened(exerts(nicole))
+exerts.what | happened(exerts(amy, "Glorybringer")) | happened(exerts(amy, "Mountain"))
+`},
 	{flipped, `
 flips.who | happened(flips(who = amy)) | happened(flips(who = nicole))
 flips.won | happened(flips(won = True)) | happened(flips(won = False))
@@ -497,6 +501,15 @@ game(turn = amy, begins = nicole)
 amy.cast("Shahrazad")
 resolve("Shahrazad")
 nicole.keep_hand()
+`
+
+const exerted = `
+amy = player("Amy", battlefield = ["Glorybringer", "Mountain"])
+nicole = player("Nicole")
+game(turn = amy)
+advance(to = declare_attackers)
+amy.attack({"Glorybringer": nicole})
+amy.accept()
 `
 
 const flipped = `

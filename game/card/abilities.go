@@ -49,6 +49,13 @@ type (
 		Repeat   bool
 		At       Pos
 	}
+	// AttackCost is what its controller may pay as this attacks (CR 508.1g); Then is what happens when they do.
+	AttackCost struct {
+		Cost  Cost
+		Then  []Effect
+		Given Cond
+		At    Pos
+	}
 	// AlternativeCost is paid instead of the mana cost (CR 118.9).
 	AlternativeCost struct {
 		Cost Cost
@@ -137,6 +144,7 @@ func (*When) ability()            {}
 func (*Static) ability()          {}
 func (*AsEnters) ability()        {}
 func (*AdditionalCost) ability()  {}
+func (*AttackCost) ability()      {}
 func (*AlternativeCost) ability() {}
 func (*SpecialAction) ability()   {}
 func (*CastOnly) ability()        {}

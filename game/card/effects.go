@@ -216,6 +216,12 @@ type (
 		On   Term
 		At   Pos
 	}
+	// Exert exerts a permanent: it will not untap during the player's next untap step (CR 701.43).
+	Exert struct {
+		What Term
+		Who  Term
+		At   Pos
+	}
 	// Tap taps (CR 701.26); Untap untaps.
 	Tap struct {
 		What Selection
@@ -473,6 +479,7 @@ func (*ExtraPhase) effect()       {}
 func (*ExtraStep) effect()        {}
 func (*RemoveFromCombat) effect() {}
 func (*PhaseOut) effect()         {}
+func (*Exert) effect()            {}
 func (*Until) effect()            {}
 func (*May) effect()              {}
 func (*Provided) effect()         {}
@@ -510,6 +517,7 @@ func (*Create) term()         {}
 func (*PutCounters) term()    {}
 func (*RemoveCounters) term() {}
 func (*Tap) term()            {}
+func (*Exert) term()          {}
 func (*Untap) term()          {}
 func (*Play) term()           {}
 func (*RevealUntil) term()    {}

@@ -96,6 +96,8 @@ type (
 		Who   Filter
 		Zones []Zone
 	}
+	// Exerts is a player exerting a permanent (CR 701.43). That: the permanent; ThatPlayer: the player.
+	Exerts struct{ Who, What Filter }
 	// IsTurnedUp is a face-down permanent being turned face up (CR 708.8).
 	IsTurnedUp struct{ What Filter }
 	// IsRegenerated is a permanent regenerating (CR 701.19).
@@ -145,6 +147,7 @@ func (*Creates) event()        {}
 func (*Searches) event()       {}
 func (*Finds) event()          {}
 func (*IsRegenerated) event()  {}
+func (*Exerts) event()         {}
 func (*IsTurnedUp) event()     {}
 func (*IsCountered) event()    {}
 func (*BecomesTarget) event()  {}

@@ -26,6 +26,8 @@ const (
 	Opponent
 	Legendary
 	Suspended
+	Sick     // under its controller's control, but not since that player's most recent turn began (CR 302.6)
+	Declared // chosen to attack in the declaration that is being made (CR 508.1a)
 )
 
 // Filters.

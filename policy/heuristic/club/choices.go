@@ -74,11 +74,36 @@ func (c *pilot) may(o *observe.Option) int {
 	if c.q.Decision.Word == game.VerbPay { // an attack or block that somebody else chose
 		return choose(o, c.foreign())
 	}
+	if yes, ok := c.exerts(); ok {
+		return choose(o, yes)
+	}
 	yes := !c.foreign()
 	if f := c.asking(); yes && f != nil && c.table().rulers&^control.Of(c.who) != 0 {
 		yes = allDeeds(f)&game.SearchDeed == 0
 	}
 	return choose(o, yes)
+}
+
+// exerts answers an optional cost to attack (CR 508.1g): yes where what comes of it is good for the policy; what somebody else exerts or
+// taps is a gain by itself, unless the attacker grows by it.
+func (c *pilot) exerts() (yes, ok bool) {
+	u := c.table().unit(c.q.Decision.Source)
+	if u == nil || u.face == nil || c.q.View.Step() != game.DeclareAttackers {
+		return false, false
+	}
+	for _, id := range u.face.info.Abilities {
+		program, ok := c.facts.book.AttackCostDeeds(c.facts.book.Ability(id))
+		if !ok {
+			continue
+		}
+		f := c.facts.program(program)
+		n := c.rate(f, c.who)
+		if c.foreign() {
+			return n >= 0 && f.Itself&game.StrengthenDeed == 0, true
+		}
+		return n > 0 || n == 0 && f.Words == 0, true
+	}
+	return false, false
 }
 
 // asking returns what the spell or ability does that asks for the open decision, or nil if that is unknown.
