@@ -72,7 +72,7 @@ var cardEffects = []word{
 	},
 	{
 		name: "put", makes: "Effect:O$", rules: "CR 400.7, 110.2",
-		params: "what:Objects/Cards/Filter.BSC, to:Place, under?:Players, tapped?:Bool, transformed?:Bool, order?:Chance",
+		params: "what:Objects/Cards/Filter.BSC, to:Place, under?:Players, tapped?:Bool, transformed?:Bool, attacking?:Objects.B, order?:Chance",
 		build:  buildPut,
 	},
 	{
@@ -108,11 +108,11 @@ func buildSearch(a *args) any {
 func buildPut(a *args) any {
 	step := &card.Put{
 		What: a.selection(), To: *a.placed("to"), Under: a.term("under"), Tapped: a.flag("tapped"),
-		Transformed: a.flag("transformed"), Random: a.given("order"), At: a.pos,
+		Transformed: a.flag("transformed"), Attacking: a.term("attacking"), Random: a.given("order"), At: a.pos,
 	}
 	kind := step.To.Zone.Kind
-	if kind != card.Battlefield && (step.Under != nil || step.Tapped || step.Transformed) {
-		a.fail("under, tapped and transformed belong to the battlefield, not to %s", kind)
+	if kind != card.Battlefield && (step.Under != nil || step.Tapped || step.Transformed || step.Attacking != nil) {
+		a.fail("under, tapped, transformed and attacking belong to the battlefield, not to %s", kind)
 	}
 	if kind != card.Library && step.Random {
 		a.fail("order belongs to a library, not to %s", kind)

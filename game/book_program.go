@@ -94,7 +94,7 @@ const (
 	RevealOp              // A what
 	SearchOp              // Who; A filter; Zones Of; B least; N most (ExprID) or AnyNumber; BareCount
 	ShuffleOp             // Who
-	MoveOp                // A what; Zones destination; Who: under whose control
+	MoveOp                // A what; Zones destination; Who: under whose control; C: it enters attacking what this attacks, 0: not
 	RestOp                // A register: what is left of it
 	DrawOp                // Who; A how many
 	MillOp                // Who; A

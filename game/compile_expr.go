@@ -175,6 +175,10 @@ func (p *prog) word(w card.Word) ExprID {
 		return p.leaf(filtAttacking)
 	case card.Sick, card.Declared:
 		return p.momentary(w)
+	case card.Unblocked:
+		p.c.b.tapMatters = p.c.b.tapMatters || p.static
+		p.c.b.turnMatters = p.c.b.turnMatters || p.static
+		return p.leaf(filtUnblocked)
 	case card.FaceDown:
 		return p.leaf(filtFaceDown)
 	case card.Suspended:

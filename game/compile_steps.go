@@ -266,6 +266,9 @@ func (p *prog) put(e *card.Put) {
 	if e.Transformed {
 		in.Flag |= TransformMove
 	}
+	if e.Attacking != nil {
+		in.C = p.term(e.Attacking)
+	}
 	p.emit(in)
 	p.order(e, &in)
 }

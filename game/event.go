@@ -37,6 +37,7 @@ const (
 	ManifestedFlag              // enters manifested or cloaked (CR 701.40a, 701.58a)
 	ResultsApart                // damage whose gains and losses of life are events of their own
 	ExtraTurnFlag               // a turn that comes besides the usual ones (CR 500.7)
+	AttackingFlag               // enters attacking Other (CR 508.4)
 	OwnWayFlag                  // goes where an ability of its own says (CR 702.35a)
 	WardedFlag                  // moves face down with ward {2} (CR 701.58a, 702.168a)
 )

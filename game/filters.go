@@ -112,6 +112,8 @@ func (s *State) status(n *Node, r Ref) bool {
 		return p != nil && p.Flags&Sick != 0
 	case filtDeclared:
 		return s.isDeclared(r)
+	case filtUnblocked: // blockers have been declared, or could have been (CR 509.1h)
+		return p != nil && p.Flags&(IsAttacking|IsBlocked) == IsAttacking && s.step >= DeclareBlockers
 	case filtFaceDown:
 		return s.live(r) && s.objects[r.Slot].Flags&FaceDown != 0
 	case filtSuspended:

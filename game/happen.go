@@ -102,7 +102,10 @@ func (s *State) happenMove(i int, env *Env) {
 	}
 	p = &s.batch[i]
 	p.Event.New = r
-	if p.Event.Other != (Ref{}) {
+	switch {
+	case p.Event.Flag&AttackingFlag != 0:
+		s.enterAttacking(&p.Event)
+	case p.Event.Other != (Ref{}):
 		s.finishTokenCopy(&p.Event)
 	}
 	if env.Record {

@@ -60,6 +60,7 @@ const (
 	filtAttacking
 	filtSick
 	filtDeclared
+	filtUnblocked
 	filtFaceDown
 	filtSuspended // N the kind of its counters
 	filtPlayer

@@ -289,10 +289,21 @@ func opReveal(s *State, f *Frame, in *Instr, env *Env) result {
 		}
 		set = s.addTo(set, r, 0)
 		s.show(r, sc.source, env)
+		if s.procs[f.Proc].State == ProcAnnouncing {
+			s.keepShown(r, f.Proc)
+		}
 	}
 	s.setReg(f.Proc, in, set)
 	s.did(f.Proc, in)
 	return next
+}
+
+// keepShown lets everybody look at a card that is revealed as a cost until the spell or ability leaves the stack (CR 701.20a).
+func (s *State) keepShown(r Ref, row int16) {
+	for p := range Player(s.seats) {
+		s.rights = append(s.rights, Right{What: r, Proc: row, Who: p})
+	}
+	s.dirty |= DirtySight
 }
 
 // show reveals a card to everybody.

@@ -24,6 +24,9 @@ func opMove(s *State, f *Frame, in *Instr, env *Env) result {
 			continue
 		}
 		e := Event{Kind: Moves, From: s.objects[r.Slot].Zone, To: to, What: r, Player: s.objects[r.Slot].Owner, Source: sc.source, Controller: s.controllerOf(r.ID()), Flag: moveFlags(in.Flag)}
+		if in.C != 0 {
+			s.sendOut(&e, s.first(in.C, &sc))
+		}
 		p := pending(row, in, e)
 		p.Under = under
 		s.batch = append(s.batch, p)

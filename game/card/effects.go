@@ -159,6 +159,7 @@ type (
 		Under       Term
 		Tapped      bool
 		Transformed bool
+		Attacking   Term // it enters attacking what this object attacks
 		Random      bool // on a library in random order
 		At          Pos
 	}

@@ -21,6 +21,7 @@ const (
 	TokenObject
 	Tapped
 	Attacking
+	Unblocked
 	FaceDown
 	AnyPlayer
 	Opponent

@@ -24,6 +24,8 @@ const casts = `
 3 Fiery Temper
 3 Basking Rootwalla
 2 Circular Logic
+3 Ninja of the Deep Hours
+1 Fallen Shinobi
 2 Arrogant Wurm
 3 Wild Mongrel
 3 Faithless Looting
