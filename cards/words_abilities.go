@@ -28,6 +28,7 @@ var abilityWords = []word{
 			return &card.When{Event: a.event().Event, Do: a.steps("do"), Given: a.cond("given"), Zone: zone, At: a.pos}
 		},
 	},
+	{name: "chapter", makes: "Ability", params: "number:Int, do:Effects", rules: "CR 714.2", build: buildChapter},
 	{name: "static", makes: "Ability", params: "affected:Anyone, mods+:Mods, given?:Cond", rules: "CR 604.1", build: func(a *args) any {
 		a.bind(rolesOf(roleIt))
 		return &card.Static{Affected: a.term("affected"), Mods: a.mods("mods"), Given: a.cond("given"), At: a.pos}
@@ -88,6 +89,17 @@ func isThis(f card.Filter) bool {
 }
 
 // buildLoyalty reads the sign of the cost (CR 606.4): a number, or -x.
+// buildChapter makes the chapter ability of one chapter number (CR 714.2b).
+func buildChapter(a *args) any {
+	n := a.number("number")
+	if n < 1 || n > 30 {
+		a.fail("number is a chapter number, from 1")
+	}
+	event := &card.GetsCounters{Kind: "lore", On: &card.Is{Term: card.This}, Reaching: n, At: a.pos}
+	a.bindTargets()
+	return &card.When{Event: event, Do: a.steps("do"), Chapter: n, At: a.pos}
+}
+
 func buildLoyalty(a *args) any {
 	l := &card.Loyalty{Sign: 1, N: a.quantity("cost"), Do: a.steps("do"), At: a.pos}
 	switch n := l.N.(type) {

@@ -4,32 +4,32 @@ import "github.com/thrall-arena/thrall/game/card"
 
 // Ability is one compiled ability or rules modification.
 type Ability struct {
-	Kind AbilityKind
-	Flags AbilityFlags
-	Index uint8 // position among the printed abilities of its face, from 0
-	Zone Zone // where it works
-	Sign int8 // Loyalty: +1 or -1 times Number
-	Span uint8 // ControlledPlayer: card.SpanKind
-	Unit int8 // the type of the one certain unit that {T} alone makes, -1: no such mana ability
-	Choices uint8 // DecidedBy: bit card.AttackerChoices and so on
-	Class replacementClass
-	Permit uint8 // MayPlay: number among the permissions of the face to play the card itself, from 1
-	Face uint8 // the face of Card on which it is printed
-	Word       uint8 // SpecialAction: which, see SpecialActions; TurnUpAbility: the keyword
+	Kind       AbilityKind
+	Flags      AbilityFlags
+	Index      uint8 // position among the printed abilities of its face, from 0
+	Zone       Zone  // where it works
+	Sign       int8  // Loyalty: +1 or -1 times Number
+	Span       uint8 // ControlledPlayer: card.SpanKind
+	Unit       int8  // the type of the one certain unit that {T} alone makes, -1: no such mana ability
+	Choices    uint8 // DecidedBy: bit card.AttackerChoices and so on
+	Class      replacementClass
+	Permit     uint8 // MayPlay: number among the permissions of the face to play the card itself, from 1
+	Face       uint8 // the face of Card on which it is printed
+	Word       uint8 // SpecialAction: which, see SpecialActions; TurnUpAbility: the keyword; TriggeredAbility: the chapter number of a chapter ability
 	LeastX     uint8 // SpecialAction: what X in its cost is at least
-	Card CardID
-	Program ProgramID // what it does
-	Cost CostID
-	Event EventID // what it watches for
-	Given ExprID // intervening if, condition, timing
-	Less ExprID // reduction of its own cost; amount of Costs
-	Number ExprID // Loyalty; TurnUpAbility: +1/+1 counters put on the permanent, 0: none; ExtraVotes: how many; CombatCostRule: how many times its mana
-	Affected ExprID // Static and rules: whom or what; MayPlay: what
-	Divert Zone // a replacement that only lets the object go elsewhere (CR 614.6)
+	Card       CardID
+	Program    ProgramID // what it does
+	Cost       CostID
+	Event      EventID    // what it watches for
+	Given      ExprID     // intervening if, condition, timing
+	Less       ExprID     // reduction of its own cost; amount of Costs
+	Number     ExprID     // Loyalty; TurnUpAbility: +1/+1 counters put on the permanent, 0: none; ExtraVotes: how many; CombatCostRule: how many times its mana
+	Affected   ExprID     // Static and rules: whom or what; MayPlay: what
+	Divert     Zone       // a replacement that only lets the object go elsewhere (CR 614.6)
 	DivertFlag EventFlags // how
-	Who ExprID // DecidedBy, ControlledPlayer: by whom; Shows: what
-	Mods ModsID // StaticAbility
-	At card.Pos
+	Who        ExprID     // DecidedBy, ControlledPlayer: by whom; Shows: what
+	Mods       ModsID     // StaticAbility
+	At         card.Pos
 }
 
 // AbilityKind is a closed list.
@@ -54,12 +54,12 @@ const (
 	ShowsRule
 	DecidedByRule
 	ExtraVotesRule // of players (CR 701.38d)
-	ControlRule // controlled_player
-	HexproofRule // of players (CR 702.11c)
-	TurnUpAbility // morph, megamorph, disguise
-	EntersRule // how other things enter (CR 614.1d)
+	ControlRule    // controlled_player
+	HexproofRule   // of players (CR 702.11c)
+	TurnUpAbility  // morph, megamorph, disguise
+	EntersRule     // how other things enter (CR 614.1d)
 	ProtectionRule // protection that an effect gives (CR 702.16)
-	SpecialAction // with a card in hand (CR 116.2)
+	SpecialAction  // with a card in hand (CR 116.2)
 	CombatCostRule // what attacking or blocking costs (CR 508.1h, 509.1d)
 	AttackCostRule // what may be paid as it attacks (CR 508.1g)
 	abilityKinds
@@ -72,20 +72,20 @@ type AbilityFlags uint16
 const (
 	ManaAbilityFlag AbilityFlags = 1 << iota // CR 605.1
 	OnceEachTurn
-	OptionalFlag // optional cost or optional replacement
-	OnceOnly // a replacement that uses itself up
-	AnyColorFlag // MayPlay: mana as though of any color
+	OptionalFlag  // optional cost or optional replacement
+	OnceOnly      // a replacement that uses itself up
+	AnyColorFlag  // MayPlay: mana as though of any color
 	UncertainMana // result depends on hidden or random things: never counted towards an offer
-	SelfFlag // Static, rules: about the object itself only
-	PreventFlag // a replacement that prevents damage (CR 615): all, or Less of each event
-	ShieldFlag // the next so much damage: what is left stands in its effect (CR 615.7)
-	PlainClause // of how something enters: it is tapped, or has a number of counters
+	SelfFlag      // Static, rules: about the object itself only
+	PreventFlag   // a replacement that prevents damage (CR 615): all, or Less of each event
+	ShieldFlag    // the next so much damage: what is left stands in its effect (CR 615.7)
+	PlainClause   // of how something enters: it is tapped, or has a number of counters
 	LookingClause // of how something enters: it reads what plain ones change
-	NamesPlayer // a trigger: it speaks of "that player" of its event, in its condition or in what it does (CR 805.4d)
-	SteadyMana // a mana ability whose mana depends only on which permanents there are
-	CopiesCast // a trigger: it copies the spell whose casting it watches for (CR 702.40a)
-	RepeatFlag // an optional additional cost: as often as the caster likes (CR 702.33c)
-	EachModeFlag // an additional cost: once for each mode chosen beyond the first (CR 702.120a)
+	NamesPlayer   // a trigger: it speaks of "that player" of its event, in its condition or in what it does (CR 805.4d)
+	SteadyMana    // a mana ability whose mana depends only on which permanents there are
+	CopiesCast    // a trigger: it copies the spell whose casting it watches for (CR 702.40a)
+	RepeatFlag    // an optional additional cost: as often as the caster likes (CR 702.33c)
+	EachModeFlag  // an additional cost: once for each mode chosen beyond the first (CR 702.120a)
 )
 
 // EachShield is the flag of a shield that each of several has for itself (CR 615.11): it is about damage to what its effect affects.

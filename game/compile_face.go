@@ -296,6 +296,9 @@ func (c *compiler) when(info *FaceInfo, a *card.When, add func(Ability) AbilityI
 	if discards, ok := a.Event.(*card.Discards); ok && discards.What != nil && isThis(discards.What) {
 		ab.Zone = Nowhere
 	}
+	if a.Chapter > 0 {
+		c.chapter(info, &ab, a)
+	}
 	id := add(ab)
 	if ab.Zone == Battlefield {
 		info.Watched = append(info.Watched, id)

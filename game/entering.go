@@ -46,6 +46,10 @@ func (s *State) runEnters(f *Frame, env *Env) status {
 			s.enterWithLoyalty(e.New, pm, env)
 			return again
 		}
+		if f.Flag == 0 && s.enterWithLore(e.New, env) {
+			f.Flag = 1
+			return again
+		}
 		if s.dirty&DirtyLayers != 0 && (s.book.strips || s.rules[EntersRule] != 0) { // what it will be there decides (CR 614.12)
 			s.layers(env)
 		}

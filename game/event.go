@@ -39,6 +39,7 @@ const (
 	ExtraTurnFlag               // a turn that comes besides the usual ones (CR 500.7)
 	AttackingFlag               // enters attacking Other (CR 508.4)
 	OwnWayFlag                  // goes where an ability of its own says (CR 702.35a)
+	TurnBasedFlag               // counters that a turn-based action puts (CR 703)
 	WardedFlag                  // moves face down with ward {2} (CR 701.58a, 702.168a)
 )
 

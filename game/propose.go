@@ -79,9 +79,9 @@ func (s *State) mayInterfere(p *Pending) bool {
 }
 
 // faceEntersWith reports whether something is said about how a permanent with that face enters: by itself, by other permanents
-// (CR 614.12), or about its loyalty counters.
+// (CR 614.12), or about its loyalty or lore counters.
 func (s *State) faceEntersWith(f *FaceInfo) bool {
-	return len(f.Enters) > 0 || f.Loyalty > 0 && s.watchesCounters() || s.rules[EntersRule] != 0
+	return len(f.Enters) > 0 || f.Saga || f.Loyalty > 0 && s.watchesCounters() || s.rules[EntersRule] != 0
 }
 
 // watchesCounters reports whether something replaces or notices that counters are put on things: then also those that a

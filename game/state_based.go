@@ -20,6 +20,7 @@ func init() {
 		{"704.5g", (*State).lookLethalDamage}, // and 704.5h, deathtouch
 		{"704.5i", (*State).lookLoyalty},
 		{"704.5m", (*State).lookAuras},
+		{"704.5s", (*State).lookSagas},
 	}
 }
 

@@ -16,7 +16,7 @@ func init() {
 		UntapStep:        {(*State).untapStep, false},       // CR 502
 		Upkeep:           {(*State).upkeepStep, true},       // CR 503
 		DrawStep:         {(*State).drawStep, true},         // CR 504
-		FirstMain:        {nothingFirst, true},              // CR 505
+		FirstMain:        {(*State).mainPhaseBegins, true},  // CR 505
 		BeginCombat:      {(*State).combatBegins, true},     // CR 507
 		DeclareAttackers: {(*State).declareAttackers, true}, // CR 508
 		DeclareBlockers:  {(*State).declareBlockers, true},  // CR 509

@@ -84,7 +84,7 @@ func (r *run) tableCard(p *playerValue, v *cardValue) (game.TableCard, error) {
 	}
 	row := game.TableCard{
 		Card: id, Tag: v.tag, Pinned: v.bound, Tapped: c.flag("tapped"), Sick: c.flag("sick"), FaceDown: c.flag("face_down"),
-		Manifested:  c.flag("manifested"), Warded: c.flag("warded"),
+		Manifested: c.flag("manifested"), Warded: c.flag("warded"),
 		Transformed: c.flag("transformed"), Damage: c.number("damage"), Arrived: c.number("arrived"),
 	}
 	if v.owner != p {

@@ -64,7 +64,10 @@ func (r *run) meansNumber(s *game.State, d game.Decision, o game.Option, v starl
 		return v == starlark.String(manaText(int(o.N)))
 	case game.ChooseName:
 		return v == starlark.String(nameOffered(s, o))
-	case game.OrderTriggers:
+	case game.OrderTriggers: // several of one object go by their place among those offered
+		if isInt(v) {
+			return intOf(v) == int(o.N)+1
+		}
 		return r.isThis(s, v, o.A)
 	case game.ChooseMode, game.ChooseEither:
 		if d.Word == game.VerbPile {

@@ -119,7 +119,7 @@ func answerWords() []word {
 		{name: "piles", use: useAnswer, drive: drivePiles, deals: true, sig: "a:cards b:cards"},
 		{name: "vote", use: useAnswer, drive: driveNumber("vote"), deals: true, sig: "*n:amount"},
 		{name: "arrange", use: useAnswer, drive: driveSequence, deals: true, sig: "*cards:card"},
-		{name: "order", use: useAnswer, drive: driveSequence, deals: true, sig: "*cards:card"},
+		{name: "order", use: useAnswer, drive: driveSequence, deals: true, sig: "*cards:thing"},
 		{name: "replace", use: useAnswer, drive: driveOne, deals: true, sig: "card:card"},
 		{name: "keep", use: useAnswer, drive: driveOne, deals: true, sig: "card:card"},
 		{name: "untap", use: useAnswer, drive: driveUntap, deals: true, sig: "*cards:card"},

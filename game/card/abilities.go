@@ -25,7 +25,9 @@ type (
 		Do    []Effect
 		Given Cond
 		Zone  ZoneKind // where it works; 0: battlefield
-		At    Pos
+		// Chapter is the chapter number of a chapter ability (CR 714.2); 0: it is none.
+		Chapter int
+		At      Pos
 	}
 	// Static is a static ability (CR 604).
 	Static struct {

@@ -72,7 +72,7 @@ type (
 		Kind     string // "" for any
 		On       Filter
 		Reaching int
-		ByEffect bool // not as a cost (CR 118.1, 609.1)
+		ByEffect bool // not as a cost or by a turn-based action (CR 118.1, 609.1)
 		At       Pos
 	}
 	// LosesCounters is a counter being removed from something (CR 122.1): each one of several for itself (CR 603.2c); Last: the one

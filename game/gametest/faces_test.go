@@ -27,6 +27,9 @@ const faces = `
 1 Lithoform Engine
 1 Twincast
 3 Nervous Gardener
+2 History of Benalia
+2 The Eldest Reborn
+3 Fable of the Mirror-Breaker
 3 Bonecrusher Giant
 2 Brazen Borrower
 2 Murderous Rider
