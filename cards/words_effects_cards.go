@@ -71,14 +71,14 @@ var cardEffects = []word{
 		},
 	},
 	{
-		name: "put", makes: "Effect:O$", rules: "CR 400.7, 110.2",
-		params: "what:Objects/Cards/Filter.BSC, to:Place, under?:Players, tapped?:Bool, transformed?:Bool, attacking?:Objects.B, order?:Chance",
+		name: "put", makes: "Effect:O$", rules: "CR 400.7, 110.2, 614.1c",
+		params: "what:Objects/Cards/Filter.BSC, to:Place, under?:Players, tapped?:Bool, transformed?:Bool, attacking?:Objects.B, counters?:Counter, n?:Quantity, order?:Chance",
 		build:  buildPut,
 	},
 	{
 		name: "play", makes: "Effect:O", rules: "CR 608.2g, 118.9",
 		params: "what:Objects, who?:Players, free?:Bool, cost?:Cost, mana_from?:Filter.B, only?:Filter.S",
-		build: buildPlay,
+		build:  buildPlay,
 	},
 }
 
@@ -108,11 +108,14 @@ func buildSearch(a *args) any {
 func buildPut(a *args) any {
 	step := &card.Put{
 		What: a.selection(), To: *a.placed("to"), Under: a.term("under"), Tapped: a.flag("tapped"),
-		Transformed: a.flag("transformed"), Attacking: a.term("attacking"), Random: a.given("order"), At: a.pos,
+		Transformed: a.flag("transformed"), Attacking: a.term("attacking"), Random: a.given("order"), Counters: a.text("counters"), N: a.quantity("n"), At: a.pos,
 	}
 	kind := step.To.Zone.Kind
-	if kind != card.Battlefield && (step.Under != nil || step.Tapped || step.Transformed || step.Attacking != nil) {
-		a.fail("under, tapped, transformed and attacking belong to the battlefield, not to %s", kind)
+	if kind != card.Battlefield && (step.Under != nil || step.Tapped || step.Transformed || step.Attacking != nil || step.Counters != "") {
+		a.fail("under, tapped, transformed, attacking and counters belong to the battlefield, not to %s", kind)
+	}
+	if step.N != nil && step.Counters == "" {
+		a.fail("n is how many counters it enters with: say of which kind")
 	}
 	if kind != card.Library && step.Random {
 		a.fail("order belongs to a library, not to %s", kind)

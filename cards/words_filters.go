@@ -25,6 +25,7 @@ var filterConstants = []constant{
 	{"declared", "Filter:B", "CR 508.1a", card.Declared},
 	{"sick", "Filter:B", "CR 302.6", card.Sick},
 	{"unblocked", "Filter:B", "CR 509.1h", card.Unblocked},
+	{"with_counters", "Filter:BP", "CR 122.1", card.WithCounters},
 	{"face_down", "Filter:BSC", "CR 708.1", card.FaceDown},
 	{"legendary", "Filter:BSC", "CR 205.4d", card.Legendary},
 	{"suspended", "Filter:C", "CR 702.62b", card.Suspended},

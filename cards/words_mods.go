@@ -54,12 +54,12 @@ var modWords = []word{
 		return &card.Must{Event: a.event().Event}
 	}},
 	{
-		name: "instead", makes: "Mod", params: "event:Event, do:Effects, given?:Cond, optional?:Bool, once?:Bool", rules: "CR 614.1a",
+		name: "instead", makes: "Mod", params: "event:Event, do:Effects, given?:Cond, optional?:Bool, once?:Bool, zone?:Zone", rules: "CR 614.1a, 113.6b",
 		build: func(a *args) any {
 			a.bind(a.event().roles)
 			return &card.Instead{
 				Event: a.event().Event, Do: a.steps("do"), Given: a.cond("given"), Optional: a.flag("optional"),
-				Once: a.flag("once"), At: a.pos,
+				Once: a.flag("once"), Zone: a.zoneKind("zone"), At: a.pos,
 			}
 		},
 	},

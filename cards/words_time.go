@@ -15,6 +15,7 @@ var timeConstants = []constant{
 	{"combat_phase", "Step", "CR 506.1", card.CombatPhase},
 	{"declare_attackers", "Step", "CR 508.1", card.DeclareAttackers},
 	{"declare_blockers", "Step", "CR 509.1", card.DeclareBlockers},
+	{"end_combat", "Step", "CR 511.1", card.EndCombat},
 	{"end_step", "Step", "CR 513.1", card.EndStep},
 	{"end_of_turn", "Duration", "CR 514.2", card.Duration{Kind: card.EndOfTurn}},
 	{"end_of_combat", "Duration", "CR 511.3", card.Duration{Kind: card.EndOfCombat}},

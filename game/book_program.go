@@ -64,6 +64,7 @@ const (
 	TappedMove
 	ToBottom
 	TransformMove
+	CountersMove    // it enters with B counters of kind N
 	AnyNumber       // no upper bound
 	AfterNext       // extra turn after the next turn really taken; a skip within it
 	ToPlay          // what is chosen has to be playable by the step at To (CR 608.2d)
@@ -118,6 +119,7 @@ const (
 	BecomeCopyOp          // A what; B of; N exceptions (ModsID); C until-turn-of; Verb holds Until, 0: for good
 	CreateCopyOp          // Who; A how many, 0: one; B of; N exceptions (ModsID)
 	PutCountersOp         // A on; B how many; N kind
+	MoreCountersOp        // A on
 	RemoveCountersOp      // A on; B how many; N kind
 	TapOp                 // A
 	UntapOp               // A

@@ -9,7 +9,7 @@ const (
 	castOptional
 	castX
 	castTargets // CR 601.2c
-	castMana // CR 601.2f-h
+	castMana    // CR 601.2f-h
 	castParts
 	castExtras
 	castDone // CR 601.2i

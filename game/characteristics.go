@@ -84,7 +84,20 @@ func (s *State) powerOf(r Ref) int32 {
 	if k := s.lastKnown(r); k != nil {
 		return int32(k.Power)
 	}
+	if f := s.formerly(r); f != nil {
+		return s.defined(r, f.PowerOf, f.Power)
+	}
 	return 0
+}
+
+// formerly is the face of a card that was in another zone than battlefield and stack and has left it: there it had what is printed on it
+// (CR 608.2h). It is nil for everything else.
+func (s *State) formerly(r Ref) *FaceInfo {
+	if r.IsPlayer() || s.objects[r.Slot].Kind != CardObject {
+		return nil
+	}
+	c := &s.book.cards[s.objects[r.Slot].Card]
+	return &c.Faces[c.Whole]
 }
 
 func (s *State) toughnessOf(r Ref) int32 {
@@ -114,7 +127,13 @@ func (s *State) defined(r Ref, by ExprID, printed int16) int32 {
 func (s *State) manaValueOf(r Ref) int32 {
 	if !s.live(r) {
 		k := s.lastKnown(r)
-		if k == nil || k.Card == 0 {
+		if k == nil {
+			if f := s.formerly(r); f != nil {
+				return int32(f.Value)
+			}
+			return 0
+		}
+		if k.Card == 0 {
 			return 0
 		}
 		if k.Face == 1 && k.Kind == CardObject && s.objects[k.Of.Slot].Card != k.Card && s.book.cards[k.Card].valuesFront() {

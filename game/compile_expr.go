@@ -183,6 +183,8 @@ func (p *prog) word(w card.Word) ExprID {
 		return p.leaf(filtFaceDown)
 	case card.Suspended:
 		return p.c.node(Node{Op: filtSuspended, N: int32(p.c.counter("time", p.at))})
+	case card.WithCounters:
+		return p.leaf(filtCounters)
 	case card.AnyPlayer:
 		return p.leaf(filtPlayer)
 	case card.Opponent:
@@ -299,7 +301,12 @@ func (p *prog) number(q card.Quantity) ExprID {
 
 func (p *prog) countOf(q *card.CountOf) ExprID {
 	if q.Of != nil {
-		return p.c.node(Node{Op: numMembers, A: p.term(q.Of)})
+		of := p.term(q.Of)
+		switch q.Of.(type) {
+		case *card.ChangeLife, *card.PayLife, *card.Damage, *card.PutCounters, *card.RemoveCounters: // how much there was of it
+			return p.c.node(Node{Op: numReg, N: p.c.b.nodes[of].N})
+		}
+		return p.c.node(Node{Op: numMembers, A: of})
 	}
 	zs, of := p.zones(q.Zones)
 	return p.c.node(Node{Op: numCount, A: p.filter(q.What), N: int32(zs), B: of})

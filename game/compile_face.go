@@ -237,6 +237,9 @@ func (c *compiler) activated(info *FaceInfo, a *card.Activated, add func(Ability
 		ab.Less = p.number(a.Less)
 	}
 	if a.Once {
+		if ab.Zone != Battlefield {
+			refuse(a.At, "once is remembered by permanents: elsewhere say only = equal(times(activates(you, this)), 0)")
+		}
 		ab.Flags |= OnceEachTurn
 	}
 	p.steps(a.Do)

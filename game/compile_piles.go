@@ -88,6 +88,10 @@ func alone(sel card.Selection) bool {
 		return t.Count == nil
 	case *card.Search:
 		return t.Count == nil
+	case *card.Reveal:
+		return alone(t.What)
+	case *card.Top:
+		return t.N == card.Int(1) && (t.Of == nil || alone(card.Selection{Term: t.Of}))
 	default:
 		return false
 	}

@@ -12,6 +12,9 @@ func (p *prog) replacement(a *Ability, m *card.Instead) {
 	if discards, ok := m.Event.(*card.Discards); ok && isThis(discards.What) {
 		a.Zone = Hand
 	}
+	if m.Zone != 0 {
+		p.worksIn(a, m)
+	}
 	if m.Given != nil {
 		a.Given = p.cond(m.Given)
 	}
@@ -32,6 +35,18 @@ func (p *prog) replacement(a *Ability, m *card.Instead) {
 		inner := p.inner(m.At)
 		inner.steps(m.Do)
 		a.Program = inner.finish()
+	}
+}
+
+// worksIn has a replacement work in a zone other than the battlefield (CR 113.6b).
+func (p *prog) worksIn(a *Ability, m *card.Instead) {
+	if !p.static || p.affected != card.This {
+		refuse(m.At, "a zone belongs to a replacement that is an ability of the card itself")
+	}
+	switch a.Zone = zoneIn(m.Zone); a.Zone {
+	case Graveyard, Hand:
+	default:
+		refuse(m.At, "a replacement that works in this zone is not among what the rules engine does yet")
 	}
 }
 

@@ -60,7 +60,7 @@ func (p *prog) step(e card.Effect) {
 	case *card.RevealUntil, *card.Separate, *card.PileOf:
 		p.apart(e)
 	case *card.Damage:
-		in := Instr{Code: DamageOp, A: p.amount(e.N, e.To, e.At), B: p.term(e.To), Dst: p.result(e, true), At: e.At}
+		in := Instr{Code: DamageOp, A: p.amount(e.N, e.To, e.At), B: p.term(e.To), Dst: p.result(e, false), At: e.At}
 		if e.By != nil {
 			in.C = p.term(e.By)
 		}
@@ -113,6 +113,8 @@ func (p *prog) stepOfPlayer(e card.Effect) {
 	case *card.PutCounters:
 		in := Instr{Code: PutCountersOp, A: p.term(e.On), B: p.amount(e.N, e.On, e.At), N: int16(p.c.counter(e.Kind, e.At)), Dst: p.result(e, false), At: e.At}
 		p.emit(in)
+	case *card.MoreCounters:
+		p.emit(Instr{Code: MoreCountersOp, A: p.term(e.On), Dst: NoReg, At: e.At})
 	case *card.RemoveCounters:
 		in := Instr{Code: RemoveCountersOp, A: p.term(e.On), B: p.number(e.N), N: int16(p.c.counter(e.Kind, e.At)), Dst: p.result(e, false), At: e.At}
 		p.emit(in)
@@ -268,6 +270,14 @@ func (p *prog) put(e *card.Put) {
 	}
 	if e.Attacking != nil {
 		in.C = p.term(e.Attacking)
+	}
+	if e.Counters != "" {
+		n := card.Quantity(card.Int(1))
+		if e.N != nil {
+			n = e.N
+		}
+		in.Flag |= CountersMove
+		in.B, in.N = p.number(n), int16(p.c.counter(e.Counters, e.At))
 	}
 	p.emit(in)
 	p.order(e, &in)

@@ -25,6 +25,9 @@ func (p *prog) times(q *card.Times) ExprID {
 	if rest, who := p.splitControl(pattern.What); who != 0 && pattern.Who == 0 {
 		n.A, spec.control, pattern.What = who, true, rest
 	}
+	if pattern.Kind == DealsDamage && pattern.Flag&AllSourcesPattern != 0 {
+		p.dealt(&n, &spec, &pattern)
+	}
 	pattern.Who = 0
 	for _, e := range []ExprID{pattern.What, pattern.Other, pattern.FromOf, pattern.ToOf} {
 		if !p.c.b.closed(e, false) {
@@ -38,6 +41,20 @@ func (p *prog) times(q *card.Times) ExprID {
 	p.c.b.tallied[pattern.Kind] = true
 	n.N = int32(p.c.tallySpec(spec))
 	return p.c.node(n)
+}
+
+// dealt counts how often something was dealt damage (CR 120.3): the recipient is asked about when the number is read.
+func (p *prog) dealt(n *Node, spec *tallySpec, pattern *EventPattern) {
+	spec.dealt = true
+	switch recipient := &p.c.b.nodes[pattern.Other]; {
+	case recipient.Op == filtIs:
+		n.B, spec.keyed = recipient.A, true
+	case p.c.b.aboutPlayers(pattern.Other) && !p.c.b.aboutObjects(pattern.Other):
+		n.A = pattern.Other
+	default:
+		refuse(p.at, "counting damage that was dealt to anything but players or a certain object is not among what the rules engine does yet")
+	}
+	pattern.Other = 0
 }
 
 // splitControl takes out of a conjunction who controls the object.
@@ -65,7 +82,7 @@ func (p *prog) splitControl(e ExprID) (rest, who ExprID) {
 // tallySpec numbers a counted event; equal ones are one.
 func (c *compiler) tallySpec(spec tallySpec) int {
 	for i, known := range c.b.tallies {
-		if known.keyed == spec.keyed && known.control == spec.control && c.b.events[known.event] == c.b.events[spec.event] {
+		if known.keyed == spec.keyed && known.control == spec.control && known.dealt == spec.dealt && c.b.events[known.event] == c.b.events[spec.event] {
 			return i
 		}
 	}

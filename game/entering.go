@@ -41,9 +41,7 @@ func (s *State) runEnters(f *Frame, env *Env) status {
 			f.Who = pm.Control
 			return ask
 		}
-		if f.Flag == 0 && pm.Loyalty > 0 && s.watchesCounters() {
-			f.Flag = 1
-			s.enterWithLoyalty(e.New, pm, env)
+		if s.entersWithCounters(f, e, pm, env) {
 			return again
 		}
 		if f.Flag == 0 && s.enterWithLore(e.New, env) {
@@ -91,6 +89,22 @@ func (s *State) dropBatch(mark int) {
 		s.freeSet(s.batch[i].Applied)
 	}
 	s.batch = s.batch[:mark]
+}
+
+// entersWithCounters puts the counters on what is entering that it has by no clause, one kind after the other: those of loyalty, then
+// those with which an effect puts it there. It reports whether it has begun something. Flag of the frame counts the kinds.
+func (s *State) entersWithCounters(f *Frame, e *Event, pm *Permanent, env *Env) bool {
+	if f.Flag == 0 && pm.Loyalty > 0 && s.watchesCounters() {
+		f.Flag = 1
+		s.enterWithLoyalty(e.New, pm, env)
+		return true
+	}
+	if f.Flag < 2 && e.Flag&CountersFlag != 0 {
+		f.Flag = 2
+		s.event(Event{Kind: GetsCounters, What: e.New, N: e.N, Step: e.Step, Source: e.Source, Player: pm.Control}, env)
+		return true
+	}
+	return false
 }
 
 // enterWithLoyalty puts the loyalty counters on a planeswalker that enters as an event of their own (CR 306.5b, 122.6).

@@ -41,6 +41,7 @@ const (
 	OwnWayFlag                  // goes where an ability of its own says (CR 702.35a)
 	TurnBasedFlag               // counters that a turn-based action puts (CR 703)
 	WardedFlag                  // moves face down with ward {2} (CR 701.58a, 702.168a)
+	CountersFlag                // enters with N counters of the kind that stands in Step (CR 614.1c)
 )
 
 // EventKind is a closed list: the event table of the card language, and a few for logs only.

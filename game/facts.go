@@ -79,6 +79,7 @@ type Facts struct {
 	Guess   bool          // a card name is chosen first
 	Unless  bool          // somebody else may pay for it not to happen (CR 118.12)
 	Copies  bool          // makes a permanent a copy of another one (CR 707.2)
+	More    bool          // more counters of the kinds that are there (CR 701.34a)
 	All     TargetFacts   // the objects to which what is done to each is done
 	Options []Facts       // of a vote, what each option does (CR 701.38)
 }

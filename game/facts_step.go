@@ -38,6 +38,7 @@ var deeds = [codes]struct {
 	CreateCopyOp:     {TokenDeed, operandWho},
 	RetargetOp:       {RetargetDeed, operandA},
 	PutCountersOp:    {StrengthenDeed, operandA},
+	MoreCountersOp:   {StrengthenDeed, operandA},
 	TapOp:            {TapDeed, operandA},
 	UntapOp:          {UntapDeed, operandA},
 	AddManaOp:        {ManaDeed, operandWho},
@@ -57,6 +58,7 @@ func (b *Book) noteStep(f *Facts, p *Program, in *Instr) {
 	}
 	f.Guess = f.Guess || in.Code == ChooseNameOp
 	f.Copies = f.Copies || in.Code == BecomeCopyOp
+	f.More = f.More || in.Code == MoreCountersOp
 	f.Unless = f.Unless || in.Code == PayManaOp && in.Who != 0 && b.nodes[in.Who].Op != termYou
 	if does == 0 && in.Code != LifeOp {
 		return

@@ -43,6 +43,8 @@ func (s *State) accepts(e ExprID, sc *scope, r Ref) bool {
 		return p != nil && p.Flags&IsAttacking != 0 && p.Attacking.IsPlayer() && s.accepts(n.A, sc, p.Attacking)
 	case filtTargets:
 		return s.targets(n, sc, r)
+	case filtCounters:
+		return s.hasCounters(r)
 	case filtMost:
 		return s.isMost(n, sc, r)
 	default:

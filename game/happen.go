@@ -16,8 +16,10 @@ func (s *State) happen(i int, env *Env) {
 	case Discards, Sacrifices, Destroys:
 		s.happenSimpleMove(i, env)
 	case DealsDamage:
+		s.amount(p, e.N)
 		s.happenDamage(e, env)
 	case ChangesLife:
+		s.amount(p, max(e.N, -e.N))
 		s.changeLife(e.Player, e.N, env)
 	case Taps, Untaps:
 		s.setTapped(e.What, e.Kind == Taps)
@@ -26,8 +28,10 @@ func (s *State) happen(i int, env *Env) {
 		s.exert(e.What, e.Player)
 		s.keep(p, e.What)
 	case GetsCounters:
+		s.amount(p, e.N)
 		s.addCounters(e.What, uint8(e.Step), int16(e.N))
 	case LosesCounters:
+		s.amount(p, e.N)
 		s.addCounters(e.What, uint8(e.Step), -int16(e.N))
 	case Creates:
 		s.happenCreate(i)
@@ -59,6 +63,17 @@ func (s *State) keep(p *Pending, r Ref) {
 		}
 	}
 }
+
+// amount adds to the register that waits for how much really happens: damage, life, counters.
+func (s *State) amount(p *Pending, n int32) {
+	if p.Proc >= 0 && p.Reg != NoReg {
+		r := &s.procs[p.Proc].Reg[p.Reg]
+		*r = Value(min(int32(*r)+n, maxAmount))
+	}
+}
+
+// maxAmount bounds what a register counts.
+const maxAmount = 32_000
 
 // happenSimpleMove is a move that has its own kind of event: a discard, a sacrifice, a destruction. The move itself is
 // recorded and may trigger as well.

@@ -236,7 +236,7 @@ func (b *Book) aboutPlayers(e ExprID) bool {
 			return false
 		}
 		switch b.nodes[n.B].Op {
-		case filtWhere, filtNot, filtMost: // of anything
+		case filtWhere, filtNot, filtMost, filtCounters: // of anything
 			return true
 		default:
 			return b.aboutPlayers(n.B)

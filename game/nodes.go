@@ -63,6 +63,7 @@ const (
 	filtUnblocked
 	filtFaceDown
 	filtSuspended // N the kind of its counters
+	filtCounters  // has a counter
 	filtPlayer
 	filtOpponent
 	filtColor   // N bits

@@ -69,7 +69,7 @@ func (s *State) mayInterfere(p *Pending) bool {
 			return false
 		}
 		f := s.faceEntering(&p.Event)
-		return s.faceEntersWith(f) || f.Enchants != 0 && p.Event.From != Stack
+		return p.Event.Flag&CountersFlag != 0 || s.faceEntersWith(f) || f.Enchants != 0 && p.Event.From != Stack
 	case Creates:
 		f := s.faceCreated(&p.Event)
 		return f.Enchants != 0 || s.faceEntersWith(f)

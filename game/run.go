@@ -64,6 +64,7 @@ func init() {
 		BecomeCopyOp:     {run: opBecomeCopy},
 		CreateCopyOp:     {run: opCreateCopy},
 		PutCountersOp:    {run: opPutCounters},
+		MoreCountersOp:   {run: opMoreCounters},
 		RemoveCountersOp: {run: opRemoveCounters},
 		TapOp:            {run: opTap},
 		UntapOp:          {run: opUntap}, ExertOp: {run: opExert},

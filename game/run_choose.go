@@ -33,9 +33,10 @@ func (s *State) isHelping(in *Instr, sc *scope, r Ref) bool {
 }
 
 // controlledBy appends who's permanents. What is entering is none yet: clauses about that can't take it (CR 614.13a).
+// controlledBy appends the permanents that a player controls; what is just entering can't be chosen to go away (CR 614.13a).
 func (s *State) controlledBy(who Player, out []Ref) []Ref {
 	for i := range s.perms {
-		if s.ready(i, who) {
+		if s.ready(i, who) && s.perms[i].Flags&Entering == 0 {
 			out = append(out, s.refOf(s.perms[i].Object))
 		}
 	}
@@ -209,8 +210,8 @@ func listChoose(s *State, f *Frame, in *Instr, env *Env) {
 // choiceKey orders what can be chosen. Cards that the one who decides may not look at are listed by place: their order says
 // nothing about them.
 func (s *State) choiceKey(r Ref, who Player, env *Env) uint64 {
-	if r.IsPlayer() {
-		return uint64(-1 - r.Slot)
+	if r.IsPlayer() { // behind permanents, with which they may be offered
+		return 1<<54 | uint64(-1-r.Slot)
 	}
 	o := &s.objects[r.Slot]
 	switch {

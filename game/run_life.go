@@ -16,6 +16,7 @@ func opLife(s *State, f *Frame, in *Instr, env *Env) result {
 	if one && s.lifeToChoose(f, all) {
 		return query
 	}
+	s.forgetResult(f.Proc, in)
 	for _, who := range all {
 		p, _ := who.Player()
 		if one && s.among(all, p) > 1 && !s.inSet(f.Set, who) {
@@ -96,7 +97,8 @@ func opPayLife(s *State, f *Frame, in *Instr, env *Env) result {
 	s.did(f.Proc, in)
 	if n > 0 {
 		mark := len(s.batch)
-		s.batch = append(s.batch, Pending{Event: Event{Kind: ChangesLife, Player: p, N: -n, Source: sc.source, Flag: CostFlag}, Proc: -1, Reg: NoReg})
+		s.forgetResult(f.Proc, in)
+		s.batch = append(s.batch, pending(f.Proc, in, Event{Kind: ChangesLife, Player: p, N: -n, Source: sc.source, Flag: CostFlag}))
 		return s.proposed(f, mark, env)
 	}
 	return next

@@ -27,6 +27,10 @@ func opMove(s *State, f *Frame, in *Instr, env *Env) result {
 		if in.C != 0 {
 			s.sendOut(&e, s.first(in.C, &sc))
 		}
+		if in.Flag&CountersMove != 0 {
+			sc.it = r
+			e.Flag, e.Step, e.N = e.Flag|CountersFlag, Step(in.N), s.number(in.B, &sc)
+		}
 		p := pending(row, in, e)
 		p.Under = under
 		s.batch = append(s.batch, p)
@@ -293,6 +297,7 @@ func opRemoveCounters(s *State, f *Frame, in *Instr, env *Env) result {
 
 func (s *State) changeCounters(f *Frame, in *Instr, kind EventKind, env *Env) result {
 	sc := s.procScope(f.Proc)
+	s.forgetResult(f.Proc, in)
 	mark := len(s.batch)
 	buf := s.lend()
 	defer s.giveBack()
@@ -309,6 +314,8 @@ func (s *State) changeCounters(f *Frame, in *Instr, kind EventKind, env *Env) re
 			continue
 		}
 		if p := s.permOf(r); p != nil && p.Flags&Entering != 0 && !s.watchesCounters() {
+			p := pending(f.Proc, in, Event{})
+			s.amount(&p, n)
 			s.addCounters(r, uint8(in.N), int16(n))
 			continue
 		}
@@ -316,7 +323,7 @@ func (s *State) changeCounters(f *Frame, in *Instr, kind EventKind, env *Env) re
 		if s.procs[f.Proc].State == ProcAnnouncing {
 			e.Flag = CostFlag
 		}
-		s.batch = append(s.batch, Pending{Event: e, Proc: -1, Reg: NoReg})
+		s.batch = append(s.batch, pending(f.Proc, in, e))
 	}
 	s.did(f.Proc, in)
 	return s.proposed(f, mark, env)
@@ -337,6 +344,7 @@ func opDamage(s *State, f *Frame, in *Instr, env *Env) result {
 	if in.C != 0 {
 		source = s.first(in.C, &sc)
 	}
+	s.forgetResult(f.Proc, in)
 	mark := len(s.batch)
 	buf := s.lend()
 	defer s.giveBack()

@@ -11,9 +11,9 @@ import (
 
 // tableMaker fills a state from a Table.
 type tableMaker struct {
-	s *State
-	t *Table
-	ids []ID // by tag
+	s    *State
+	t    *Table
+	ids  []ID // by tag
 	errs []error
 }
 
@@ -78,7 +78,7 @@ func (m *tableMaker) player(p Player) {
 		m.s.queue = append(m.s.queue, q)
 	}
 	for _, z := range []struct {
-		zone Zone
+		zone  Zone
 		cards []TableCard
 	}{{Library, t.Library}, {Hand, t.Hand}, {Graveyard, t.Graveyard}, {Exile, t.Exile}, {Outside, t.Sideboard}, {Command, t.Command}} {
 		for i := range z.cards {

@@ -17,6 +17,7 @@ type tallySpec struct {
 	event   EventID // without them
 	keyed   bool    // one number for each object
 	control bool    // by who controlled the object, not by who did it
+	dealt   bool    // damage by its recipient, whatever dealt it
 }
 
 // tally counts an event that has happened.
@@ -29,13 +30,30 @@ func (s *State) tally(e *Event) {
 		}
 		row := Tally{Of: uint16(i), Who: e.Player}
 		if spec.keyed {
-			row.What = e.subject()
+			if row.What = e.subject(); e.Kind == Activates {
+				row.What = e.What // what has the ability
+			}
 		}
 		if spec.control {
 			row.Who = s.controllerNow(e.subject())
 		}
+		if spec.dealt {
+			row = dealtTo(row, e.What, spec.keyed)
+		}
 		s.countUp(row)
 	}
+}
+
+// dealtTo is a row about the recipient of damage: the player, or an object if objects are told apart.
+func dealtTo(row Tally, recipient Ref, keyed bool) Tally {
+	row.Who, row.What = NoPlayer, Ref{}
+	if p, ok := recipient.Player(); ok {
+		row.Who = p
+	}
+	if keyed {
+		row.What = recipient
+	}
+	return row
 }
 
 // forgetTallies begins to count anew, as a turn begins.

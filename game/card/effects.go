@@ -159,8 +159,10 @@ type (
 		Under       Term
 		Tapped      bool
 		Transformed bool
-		Attacking   Term // it enters attacking what this object attacks
-		Random      bool // on a library in random order
+		Attacking   Term   // it enters attacking what this object attacks
+		Random      bool   // on a library in random order
+		Counters    string // it enters with N counters of this kind (CR 614.1c)
+		N           Quantity
 		At          Pos
 	}
 	// Damage deals damage (CR 120); By nil: This. It may be a divided target.
@@ -209,6 +211,11 @@ type (
 		N    Quantity
 		On   Term
 		At   Pos
+	}
+	// MoreCounters puts another counter of each kind on what has such counters (CR 701.34a).
+	MoreCounters struct {
+		On Term
+		At Pos
 	}
 	// RemoveCounters removes them.
 	RemoveCounters struct {
@@ -457,6 +464,7 @@ func (*Regenerate) effect()       {}
 func (*Counter) effect()          {}
 func (*Create) effect()           {}
 func (*PutCounters) effect()      {}
+func (*MoreCounters) effect()     {}
 func (*RemoveCounters) effect()   {}
 func (*Tap) effect()              {}
 func (*Untap) effect()            {}

@@ -27,8 +27,9 @@ const (
 	Opponent
 	Legendary
 	Suspended
-	Sick     // under its controller's control, but not since that player's most recent turn began (CR 302.6)
-	Declared // chosen to attack in the declaration that is being made (CR 508.1a)
+	Sick         // under its controller's control, but not since that player's most recent turn began (CR 302.6)
+	Declared     // chosen to attack in the declaration that is being made (CR 508.1a)
+	WithCounters // with a counter of any kind (CR 122.1)
 )
 
 // Filters.

@@ -43,6 +43,7 @@ type (
 		Given    Cond
 		Optional bool
 		Once     bool
+		Zone     ZoneKind // where it works, if not on the battlefield (CR 113.6b)
 		At       Pos
 	}
 	// Prevent prevents damage (CR 615): all that is dealt by such an event, Amount of each, or the Next so much in all. Do is

@@ -29,6 +29,9 @@ func (c *pilot) pick(o *observe.Option) int {
 		if makesPlay(f) {
 			return c.playFor(o.A)
 		}
+		if f.More {
+			return c.proliferated(o.A)
+		}
 		if f.You&game.SearchDeed != 0 && f.You&game.LookDeed == 0 { // of what was found, the best
 			return c.objectWorth(o.A)
 		}
