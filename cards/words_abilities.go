@@ -39,13 +39,13 @@ var abilityWords = []word{
 		}
 		return &card.AsEnters{Do: a.steps("do"), What: a.filter("what"), At: a.pos}
 	}},
-	{name: "additional_cost", makes: "Ability", params: "cost:Cost, optional?:Bool, each_mode?:Bool, repeat?:Bool", rules: "CR 118.8, 601.2b", build: buildAdditional},
+	{name: "additional_cost", makes: "Ability", params: "cost:Cost, optional?:Bool, each_mode?:Bool, repeat?:Bool, given?:Cond", rules: "CR 118.8, 601.2b", build: buildAdditional},
 	{name: "attack_cost", makes: "Ability", params: "cost:Cost, then?:Effects, given?:Cond", rules: "CR 508.1g", build: func(a *args) any {
 		a.bindTargets()
 		return &card.AttackCost{Cost: *a.cost("cost"), Then: a.steps("then"), Given: a.cond("given"), At: a.pos}
 	}},
-	{name: "alternative_cost", makes: "Ability", params: "cost:Cost, less?:Quantity", rules: "CR 118.9", build: func(a *args) any {
-		return &card.AlternativeCost{Cost: *a.cost("cost"), Less: a.quantity("less"), At: a.pos}
+	{name: "alternative_cost", makes: "Ability", params: "cost:Cost, less?:Quantity, given?:Cond", rules: "CR 118.9", build: func(a *args) any {
+		return &card.AlternativeCost{Cost: *a.cost("cost"), Less: a.quantity("less"), Given: a.cond("given"), At: a.pos}
 	}},
 	{
 		name: "special_action", makes: "Ability", params: "name:KeywordName, cost:Cost, do:Effects, only?:Cond, least_x?:Int", rules: "CR 116.2",
@@ -122,7 +122,8 @@ func buildLoyalty(a *args) any {
 
 func buildAdditional(a *args) any {
 	out := &card.AdditionalCost{
-		Cost: *a.cost("cost"), Optional: a.flag("optional"), EachMode: a.flag("each_mode"), Repeat: a.flag("repeat"), At: a.pos,
+		Cost: *a.cost("cost"), Optional: a.flag("optional"), EachMode: a.flag("each_mode"), Repeat: a.flag("repeat"),
+		Given: a.cond("given"), At: a.pos,
 	}
 	if out.Optional && out.EachMode {
 		a.fail("what each mode costs is not optional: it is paid for modes that are chosen")

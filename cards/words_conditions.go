@@ -27,6 +27,9 @@ var conditionWords = []word{
 		return &card.Did{Step: get[card.Effect](a, "step")}
 	}},
 	{name: "paid", makes: "Cond", params: "part:Ability/Mod", rules: "CR 601.2b, 118.9", build: buildPaid},
+	{name: "cast_from", makes: "Cond", params: "zone:Zones", rules: "CR 601.2a", build: func(a *args) any {
+		return &card.CastFrom{Zones: a.zones("zone")}
+	}},
 	{name: "legal", makes: "Cond", params: "target:Anyone", rules: "CR 608.2b", build: func(a *args) any {
 		if _, ok := a.term("target").(*card.Target); !ok {
 			a.fail("target must be a target(…)")
@@ -76,6 +79,10 @@ func buildPaid(a *args) any {
 		switch part := part.(type) {
 		case *card.AdditionalCost, *card.AlternativeCost:
 			return &card.Paid{Part: part}
+		case *card.Static:
+			if way, ok := part.Mods[0].(*card.MayPlay); ok {
+				return &card.PaidWay{Way: way}
+			}
 		}
 	}
 	a.fail("part must be an additional_cost, an alternative_cost or a may_play")

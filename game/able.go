@@ -48,6 +48,7 @@ func (s *State) castable(id ID, who Player, face, way int, f *FaceInfo, lim limi
 		}
 	}
 	cost, less, ok := s.wayCost(f, id, who, way)
+	env.volatile = env.volatile || s.depends(f, way)
 	if lim.cost != 0 {
 		cost, less, ok = lim.cost, 0, true
 	}
@@ -63,7 +64,7 @@ func (s *State) castable(id ID, who Player, face, way int, f *FaceInfo, lim limi
 	row := s.trialProc(Proc{
 		Source: s.refOf(id), Self: s.refOf(id), Program: f.Spell, Controller: who, ThatPlayer: NoPlayer, Kind: SpellProc,
 		State: ProcAnnouncing, Way: uint16(way), ManaFrom: lim.manaFrom, Parent: lim.parent, Face: uint8(face),
-		Permit: s.permit(id, who, way),
+		From: s.objects[id].Zone, Permit: s.permit(id, who, way),
 	})
 	can := s.completes(row, id, f, cost, less, lim, env)
 	s.dropTrial(row)

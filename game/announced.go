@@ -62,6 +62,15 @@ func (s *State) marksOf(sc *scope) marks {
 	return m
 }
 
+// castFrom reports whether the spell at work was cast from such a zone; a copy was not cast (CR 707.10).
+func (s *State) castFrom(n *Node, sc *scope) bool {
+	if sc.proc < 0 || s.procs[sc.proc].Kind != SpellProc || s.procs[sc.proc].Flags&CopyProc != 0 {
+		return false
+	}
+	p := &s.procs[sc.proc]
+	return Zones(n.N).Has(p.From) && (n.B == 0 || s.accepts(n.B, sc, PlayerRef(s.ownerNow(p.Source))))
+}
+
 // announcedOf is what was announced of a spell, or of the spell that a permanent was, as last known if it is gone (CR 608.2h).
 func (s *State) announcedOf(r Ref) (x int16, m marks) {
 	if !s.live(r) || r.Slot <= 0 {

@@ -184,7 +184,7 @@ func (s *State) faceCast(f *Frame) *FaceInfo {
 func (s *State) nextOptional(f *Frame, env *Env) status {
 	extras := s.faceCast(f).Extras
 	for ; int(f.I) < len(extras); f.I++ {
-		if s.book.abilities[extras[f.I]].Flags&OptionalFlag != 0 && s.canPayExtra(f, env) {
+		if ab := &s.book.abilities[extras[f.I]]; ab.Flags&OptionalFlag != 0 && s.asks(f.Proc, ab) && s.canPayExtra(f, env) {
 			return ask
 		}
 	}

@@ -345,6 +345,8 @@ func (p *prog) cond(x card.Cond) ExprID {
 		return p.paid(x)
 	case *card.PaidWay:
 		return p.paidWay(x)
+	case *card.CastFrom:
+		return p.castFrom(x)
 	case *card.Legal:
 		return p.c.node(Node{Op: condLegal, A: p.term(x.Target)})
 	case *card.During:
@@ -417,6 +419,16 @@ func (p *prog) paid(x *card.Paid) ExprID {
 	}
 	refuse(p.at, "paid names no cost of this card")
 	return 0
+}
+
+// castFrom asks where this spell was cast from: the spell itself, and its costs, may ask.
+func (p *prog) castFrom(x *card.CastFrom) ExprID {
+	if p.spell == nil {
+		refuse(p.at, "where a spell was cast from is asked by the spell itself: anything else is not among what the rules engine does yet")
+	}
+	p.whence = true
+	zs, of := p.zones(x.Zones)
+	return p.c.node(Node{Op: condCastFrom, N: int32(zs), B: of})
 }
 
 // paidWay asks whether the spell was cast by a permission of its own.

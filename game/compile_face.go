@@ -209,6 +209,9 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 		if a.Less != nil {
 			ab.Less = spell.lessThan(ab.Cost, a)
 		}
+		if a.Given != nil {
+			ab.Given = spell.cond(a.Given)
+		}
 		info.Ways = append(info.Ways, add(ab))
 	case *card.SpecialAction:
 		c.special(info, a, add)

@@ -29,6 +29,7 @@ type prog struct {
 	casts      *card.Casts    // what triggers the ability, if that is the casting of a spell
 	tapped     bool           // its event is that a permanent is tapped for mana
 	clause     bool           // a clause about how other things enter
+	whence     bool           // it asks where the spell was cast from
 }
 
 // memory is the register of a step (card.Effect) or a target (*card.Target).

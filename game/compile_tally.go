@@ -100,7 +100,7 @@ func (b *Book) closed(e ExprID, candidate bool) bool {
 	switch n.Op {
 	case numX, numMuch, numReg, numVal, numShare, termYou, termThatPlayer, termThis, termGranter, termHost, termThat, termReg,
 		termRest, termLinked, termTop, termBottom, filtOpponent, filtNameReg, condDid, condPaid, numPaid, condWay, condPermit, condLater, condSorcery,
-		condResolving, condSearching:
+		condResolving, condSearching, condCouldCast, condCastFrom:
 		return false
 	case termIt:
 		return candidate

@@ -213,6 +213,8 @@ func (s *State) situation(n *Node, sc *scope) bool {
 		return s.marksOf(sc).alternative(n.N)
 	case condPermit:
 		return s.marksOf(sc).permission(n.N)
+	case condCastFrom:
+		return s.castFrom(n, sc)
 	case condDuring:
 		return s.during(card.Step(n.N)) && s.acceptsActive(n.A, sc)
 	case condBefore:

@@ -9,6 +9,9 @@ import "github.com/thrall-arena/thrall/game/card"
 // additionalCost compiles an additional cost of a spell.
 func (p *prog) additionalCost(a *card.AdditionalCost) Ability {
 	ab := Ability{Kind: AdditionalCostAbility, Zone: Stack, Cost: p.cost(&a.Cost), At: a.At}
+	if a.Given != nil {
+		ab.Given = p.cond(a.Given)
+	}
 	if a.Optional {
 		ab.Flags |= OptionalFlag
 	}
@@ -35,6 +38,8 @@ func (a *Ability) paidBit(k int16) uint16 {
 // timesPaid returns how often additional cost k of a spell is paid, as announced so far.
 func (s *State) timesPaid(row int16, k int, ab *Ability) int {
 	switch {
+	case ab.Given != 0 && !s.asks(row, ab):
+		return 0
 	case ab.Flags&EachModeFlag != 0:
 		return max(s.modesChosen(row)-1, 0)
 	case ab.Flags&RepeatFlag != 0:
@@ -44,6 +49,12 @@ func (s *State) timesPaid(row int16, k int, ab *Ability) int {
 	default:
 		return 1
 	}
+}
+
+// asks reports whether an additional cost is one of the spell, cast as it is.
+func (s *State) asks(row int16, ab *Ability) bool {
+	sc := s.procScope(row)
+	return s.holds(ab.Given, &sc)
 }
 
 // canPayExtras reports whether the parts that are not mana of all additional costs to be paid can be paid (CR 118.3).

@@ -84,18 +84,19 @@ const (
 	filtOr      // A, B
 	filtNot     // A
 
-	condCompare // N card.CompareOp, A, B
-	condSame    // A, B terms
-	condMatches // A term, B filter
-	condInside  // A term, N zones, B players whose
-	condDid     // N register
-	condPaid    // N number of the optional cost
-	condWay     // N number of the alternative
-	condPermit  // N number of the permission of the card itself
-	condLegal   // A term
-	condDuring  // N card.Step, A players
-	condLater   // not in the turn in which the effect at work began
-	condBefore  // N card.Step, Sub 1: of any combat phase
+	condCompare  // N card.CompareOp, A, B
+	condSame     // A, B terms
+	condMatches  // A term, B filter
+	condInside   // A term, N zones, B players whose
+	condDid      // N register
+	condPaid     // N number of the optional cost
+	condWay      // N number of the alternative
+	condPermit   // N number of the permission of the card itself
+	condCastFrom // N zones, B players whose
+	condLegal    // A term
+	condDuring   // N card.Step, A players
+	condLater    // not in the turn in which the effect at work began
+	condBefore   // N card.Step, Sub 1: of any combat phase
 	condSorcery
 	condCouldCast
 	condResolving

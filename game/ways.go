@@ -39,6 +39,9 @@ func (s *State) permits(w *Watch, id ID, who Player) bool {
 		return false
 	}
 	a := &s.book.abilities[w.Ability]
+	if a.Permit != 0 && w.Source == id && s.book.cards[s.objects[id].Card].Whole != 0 && s.objects[id].Face != a.Face {
+		return false // it is about the half on which it stands (CR 702.127a)
+	}
 	sc := s.watchScope(w)
 	return s.holds(a.Given, &sc) && s.names(a.Affected, &sc, s.refOf(id))
 }
@@ -56,6 +59,10 @@ func (s *State) wayCost(f *FaceInfo, id ID, who Player, way int) (cost CostID, l
 			return 0, 0, false // CR 118.9a: one alternative cost
 		}
 		a := &s.book.abilities[f.Ways[alt-1]]
+		if a.Given != 0 {
+			sc := scope{proc: -1, effect: -1, source: s.refOf(id), you: who, thatPlayer: NoPlayer}
+			return a.Cost, a.Less, s.holds(a.Given, &sc)
+		}
 		return a.Cost, a.Less, true
 	}
 	if k := way / waysPerPermission; k > 0 {
@@ -68,6 +75,12 @@ func (s *State) wayCost(f *FaceInfo, id ID, who Player, way int) (cost CostID, l
 		}
 	}
 	return f.Cost, 0, f.HasCost
+}
+
+// depends reports whether an alternative cost may be paid only while a condition holds.
+func (s *State) depends(f *FaceInfo, way int) bool {
+	alt := way % waysPerPermission
+	return alt > 0 && alt <= len(f.Ways) && s.book.abilities[f.Ways[alt-1]].Given != 0
 }
 
 // permit returns the number of the card's own permission that a way of casting it uses, or 0.

@@ -96,6 +96,9 @@ func (g *stage) pick(v starlark.Value) (int, error) {
 		if !g.r.means(g.s, d, o, v) {
 			continue
 		}
+		if found >= 0 && d.Kind == game.OrderTriggers && opts[found].A == o.A {
+			continue // abilities of one source go by its name in the order in which they have triggered
+		}
 		if found >= 0 && !g.r.alikeOption(g.s, &d, opts[found], o) {
 			return -1, fmt.Errorf("%s is ambiguous: %s and %s are both offered and not alike; bind the one that is meant to a variable",
 				show(v), g.r.optionText(g.s, d, opts[found]), g.r.optionText(g.s, d, o))

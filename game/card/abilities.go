@@ -49,6 +49,7 @@ type (
 		Optional bool
 		EachMode bool
 		Repeat   bool
+		Given    Cond // nil: always
 		At       Pos
 	}
 	// AttackCost is what its controller may pay as this attacks (CR 508.1g); Then is what happens when they do.
@@ -60,9 +61,10 @@ type (
 	}
 	// AlternativeCost is paid instead of the mana cost (CR 118.9).
 	AlternativeCost struct {
-		Cost Cost
-		Less Quantity
-		At   Pos
+		Cost  Cost
+		Less  Quantity
+		Given Cond // nil: always
+		At    Pos
 	}
 	// SpecialAction may be taken with the card in hand (CR 116.2); Name is the keyword that has it. LeastX: an X in the cost is at
 	// least that.

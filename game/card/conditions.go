@@ -27,6 +27,8 @@ type (
 	Paid struct{ Part Ability }
 	// PaidWay is Paid for a permission to play.
 	PaidWay struct{ Way Mod }
+	// CastFrom holds if this spell was cast from one of the zones (CR 601.2a).
+	CastFrom struct{ Zones []Zone }
 	// Legal holds if a target is still legal (CR 608.2b).
 	Legal struct{ Target Term }
 	// During holds in a step or phase, of a turn of a player who matches (nil: anyone's).
@@ -74,6 +76,7 @@ func (*Inside) cond()          {}
 func (*Did) cond()             {}
 func (*Paid) cond()            {}
 func (*PaidWay) cond()         {}
+func (*CastFrom) cond()        {}
 func (*Legal) cond()           {}
 func (*During) cond()          {}
 func (*Before) cond()          {}

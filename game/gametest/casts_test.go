@@ -26,6 +26,18 @@ const casts = `
 2 Circular Logic
 3 Ninja of the Deep Hours
 1 Fallen Shinobi
+2 Staggershock
+1 Raven's Crime
+2 Flame Jab
+2 Chemister's Insight
+2 Uro, Titan of Nature's Wrath
+2 Ox of Agonas
+3 Zurgo Bellstriker
+2 Night Clubber
+2 Skewer the Critics
+2 Reckless Bushwhacker
+2 Latchkey Faerie
+2 Cut // Ribbons
 2 Arrogant Wurm
 3 Wild Mongrel
 3 Faithless Looting
