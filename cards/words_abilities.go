@@ -56,6 +56,9 @@ var abilityWords = []word{
 			}
 		},
 	},
+	{name: "toxic", makes: "Ability", params: "n:Int", rules: "CR 702.164", build: func(a *args) any {
+		return &card.Toxic{N: a.number("n"), At: a.pos}
+	}},
 	{name: "cast_only", makes: "Ability", params: "given:Cond", rules: "CR 601.3", build: func(a *args) any {
 		return &card.CastOnly{Given: a.cond("given"), At: a.pos}
 	}},

@@ -45,6 +45,9 @@ var eventWords = []word{
 	{name: "goes_unblocked", makes: "Event:op", params: "what:Filter.B", rules: "CR 509.3g", build: func(a *args) any {
 		return &card.GoesUnblocked{What: a.filter("what")}
 	}},
+	{name: "becomes_blocked", makes: "Event:op", params: "what:Filter.B", rules: "CR 509.3c", build: func(a *args) any {
+		return &card.BecomesBlocked{What: a.filter("what")}
+	}},
 	{name: "assigns_damage", makes: "Event:o", params: "what:Filter.B", rules: "CR 510.1", build: func(a *args) any {
 		return &card.AssignsDamage{What: a.filter("what")}
 	}},

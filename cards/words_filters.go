@@ -55,6 +55,9 @@ var filterWords = []word{
 	{name: "attacking", makes: "Filter:B", params: "who:Filter.P", rules: "CR 508.1b", build: func(a *args) any {
 		return &card.AttacksPlayer{Who: a.filter("who")}
 	}},
+	{name: "blocking", makes: "Filter:B", params: "what:Filter.B", rules: "CR 509.1g", build: func(a *args) any {
+		return &card.BlocksWhat{What: a.filter("what")}
+	}},
 	{name: "targeting", makes: "Filter:S", params: "what:Filter.BSCP, only?:Bool", rules: "CR 115.9b-c", build: func(a *args) any {
 		return &card.Targeting{What: a.filter("what"), Only: a.flag("only")}
 	}},

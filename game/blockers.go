@@ -44,11 +44,15 @@ func (s *State) attacks(row int, who Player) bool {
 	return s.perms[row].Flags&IsAttacking != 0 && s.together(s.defendingAgainst(row), who)
 }
 
-// mayBlock is evasion by keyword: flying is blocked by flying and reach alone (CR 702.9b, 702.17b), protection keeps blockers
+// mayBlock is evasion by keyword: flying is blocked by flying and reach alone (CR 702.9b, 702.17b), shadow and horsemanship by their
+// like, shadow blocks nothing else (CR 702.28b, 702.31b), protection keeps blockers
 // with its quality off (CR 702.16f). Menace is about the whole declaration.
 func (s *State) mayBlock(blocker, attacker int) bool {
 	a, b := &s.perms[attacker], &s.perms[blocker]
 	if a.Keywords.Has(card.Flying) && !b.Keywords.Has(card.Flying) && !b.Keywords.Has(card.Reach) {
+		return false
+	}
+	if a.Keywords.Has(card.Shadow) != b.Keywords.Has(card.Shadow) || a.Keywords.Has(card.Horsemanship) && !b.Keywords.Has(card.Horsemanship) {
 		return false
 	}
 	return !s.protects(a, s.refOf(b.Object))
@@ -197,6 +201,9 @@ func (s *State) becomeBlockers(f *Frame, env *Env) {
 			s.eventsOfBlocker(i)
 		}
 	}
+	if s.book.triggers[BecomesBlocked] {
+		s.eventsOfBlocked()
+	}
 	for i := range s.perms {
 		if p := &s.perms[i]; p.Flags&(IsAttacking|IsBlocked) == IsAttacking {
 			s.put(Event{
@@ -207,6 +214,34 @@ func (s *State) becomeBlockers(f *Frame, env *Env) {
 	if len(s.batch) > mark {
 		s.propose(mark, env)
 	}
+}
+
+// eventsOfBlocked appends the events of attackers that have become blocked; N is by how many creatures.
+func (s *State) eventsOfBlocked() {
+	for i := range s.perms {
+		p := &s.perms[i]
+		if p.Flags&(IsAttacking|IsBlocked) != IsAttacking|IsBlocked {
+			continue
+		}
+		_, n := s.blockerOf(i, len(s.perms))
+		s.put(Event{
+			Kind: BecomesBlocked, Player: p.Control, Controller: p.Control, What: s.refOf(p.Object), Other: p.Attacking, N: int32(n),
+		})
+	}
+}
+
+// blocksWhat reports whether r blocks an attacking creature that the filter in n.A accepts.
+func (s *State) blocksWhat(n *Node, sc *scope, r Ref) bool {
+	p := s.permOf(r)
+	if p == nil || p.Flags&IsBlocking == 0 {
+		return false
+	}
+	for c := int16(p.Blocking); c != 0; c = s.cells[c].Next {
+		if a := s.cells[c].Of; s.attackerOf(a) >= 0 && s.accepts(n.A, sc, a) {
+			return true
+		}
+	}
+	return false
 }
 
 // markBlockers makes the chosen creatures block, if both sides are still there (CR 509.1g).

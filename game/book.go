@@ -79,6 +79,7 @@ type Book struct {
 	aids                                 bool             // something else than mana may pay for some card (CR 702.51, 702.66, 702.126)
 	copiesCast                           bool             // some ability copies the spell whose casting it watches for (CR 702.40)
 	castOrder                            bool             // some ability may count the spells cast before the one that it watches for
+	blights                              bool             // some damage results in counters (CR 120.3b, 120.3d, 120.3g)
 	exerts                               bool             // some effect or cost exerts permanents (CR 701.43)
 	otherFaces                           bool             // some card can be played as a face that it does not show elsewhere (CR 712.3, 715.3, 720.3)
 }

@@ -61,6 +61,7 @@ const (
 	ProtectionRule // protection that an effect gives (CR 702.16)
 	SpecialAction  // with a card in hand (CR 116.2)
 	CombatCostRule // what attacking or blocking costs (CR 508.1h, 509.1d)
+	ToxicRule      // Number: how much (CR 702.164)
 	AttackCostRule // what may be paid as it attacks (CR 508.1g)
 	abilityKinds
 )

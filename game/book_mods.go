@@ -57,7 +57,7 @@ const (
 	AllSourcesPattern              // DealsDamage: once for all that a recipient is dealt at the same time
 	CombatPattern
 	PhasePattern  // Step is any step of that phase
-	EffectPattern // not as a cost or a turn-based action
+	EffectPattern // not as a cost or a turn-based action or a result of damage
 	GainPattern   // ChangesLife
 	LossPattern   // ChangesLife
 	LastPattern   // LosesCounters: the last one of the kind

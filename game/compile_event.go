@@ -49,6 +49,8 @@ func (p *prog) pattern(e card.Event) (x EventPattern) {
 		return EventPattern{Kind: Blocks, What: p.filter(e.What), Other: p.filter(e.Attacker), Flag: flagIf(e.Alone, AlonePattern)}
 	case *card.GoesUnblocked:
 		return EventPattern{Kind: GoesUnblocked, What: p.filter(e.What)}
+	case *card.BecomesBlocked:
+		return EventPattern{Kind: BecomesBlocked, What: p.filter(e.What)}
 	case *card.AssignsDamage:
 		return EventPattern{Kind: AssignsDamage, What: p.filter(e.What)}
 	case *card.DealsDamage:

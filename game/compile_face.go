@@ -215,6 +215,8 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 		info.Ways = append(info.Ways, add(ab))
 	case *card.SpecialAction:
 		c.special(info, a, add)
+	case *card.Toxic:
+		c.toxic(info, a, add)
 	case *card.CastOnly:
 		info.CastOnly = spell.cond(a.Given)
 	case *card.OpeningHand:
@@ -373,6 +375,10 @@ func (c *compiler) keyword(info *FaceInfo, a *card.Keyword, add func(Ability) Ab
 		info.TurnUp = c.morph(info, a, add)
 	case card.Devoid:
 		info.Colors = 0
+	case card.Flanking:
+		c.flanking(info, a, add)
+	case card.Infect, card.Wither:
+		c.b.blights = true
 	case card.ProtectionFrom:
 		p := c.newProgram(info.Name, a.At)
 		info.Protections = append(info.Protections, p.filter(a.What))
@@ -399,6 +405,24 @@ func (c *compiler) landwalk(info *FaceInfo, a *card.Keyword, add func(Ability) A
 		Kind: CantRule, Zone: Battlefield, Flags: SelfFlag, At: a.At, Event: p.event(&card.Blocks{Attacker: &card.Is{Term: card.This}}),
 		Given: p.cond(&card.Compare{Op: card.AtLeast, A: &card.CountOf{What: theirs}, B: card.Int(1)}),
 	}))
+}
+
+// flanking compiles the trigger of flanking (CR 702.25a); that a creature has it is a keyword like others.
+func (c *compiler) flanking(info *FaceInfo, a *card.Keyword, add func(Ability) AbilityID) {
+	without := &card.And{Of: []card.Filter{card.Creature, &card.Not{Of: &card.Has{Keyword: card.Flanking}}}}
+	weaker := &card.Gets{Power: card.Int(-1), Toughness: card.Int(-1)}
+	c.when(info, &card.When{
+		Event: &card.Blocks{What: without, Attacker: &card.Is{Term: card.This}},
+		Do:    []card.Effect{&card.Until{Duration: card.Duration{Kind: card.EndOfTurn}, Affected: card.That, Mods: []card.Mod{weaker}, At: a.At}},
+		At:    a.At,
+	}, add)
+}
+
+// toxic compiles toxic (CR 702.164a); several instances add up.
+func (c *compiler) toxic(info *FaceInfo, a *card.Toxic, add func(Ability) AbilityID) {
+	c.b.blights = true
+	p := c.newProgram(info.Name, a.At)
+	info.Watched = append(info.Watched, add(Ability{Kind: ToxicRule, Zone: Battlefield, Flags: SelfFlag, Number: p.number(card.Int(a.N)), At: a.At}))
 }
 
 // enchantTarget gives an Aura spell its target (CR 303.4a).

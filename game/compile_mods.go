@@ -67,7 +67,7 @@ func (p *prog) loses(m *card.Loses, at card.Pos) Mod {
 	for _, a := range flatten(m.Abilities) {
 		refuseAid(a)
 		k, ok := a.(*card.Keyword)
-		if !ok || k.What != nil || k.Cost != nil {
+		if !ok || k.What != nil || k.Cost != nil || k.Word == card.Flanking {
 			refuse(at, "losing single abilities other than plain keywords is not among what the rules engine does yet")
 		}
 		out.Keywords |= 1 << k.Word
@@ -87,6 +87,10 @@ func (p *prog) mods(m card.Mod, at card.Pos) (out []Mod) {
 		if k, plain := a.(*card.Keyword); plain && k.What == nil && k.Cost == nil && k.Word != card.Flash {
 			keywords |= 1 << k.Word
 			p.c.b.phasing = p.c.b.phasing || k.Word == card.Phasing
+			p.c.b.blights = p.c.b.blights || k.Word == card.Infect || k.Word == card.Wither
+			if k.Word == card.Flanking {
+				out = append(out, p.granted(k, at)...)
+			}
 			continue
 		}
 		out = append(out, p.granted(a, at)...)
@@ -116,6 +120,8 @@ func (p *prog) granted(a card.Ability, at card.Pos) (out []Mod) {
 		p.c.when(&face, a, add)
 	case *card.AttackCost:
 		p.c.attackCost(&face, a, add)
+	case *card.Toxic:
+		p.c.toxic(&face, a, add)
 	case *card.Static:
 		p.c.granting = true
 		p.c.static(&face, a, nil, add)
@@ -137,6 +143,8 @@ func (p *prog) grantedKeyword(face *FaceInfo, k *card.Keyword, add func(Ability)
 	switch k.Word {
 	case card.Landwalk:
 		p.c.landwalk(face, k, add)
+	case card.Flanking:
+		p.c.flanking(face, k, add)
 	case card.ProtectionFrom:
 		what := p.c.newProgram(face.Name, k.At).filter(k.What)
 		add(Ability{Kind: ProtectionRule, Zone: Battlefield, Affected: what, At: k.At})

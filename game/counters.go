@@ -16,11 +16,11 @@ import (
 var counterKeywords = map[string]card.KeywordWord{
 	"deathtouch": card.Deathtouch, "double_strike": card.DoubleStrike, "first_strike": card.FirstStrike, "flying": card.Flying,
 	"haste": card.Haste, "hexproof": card.Hexproof, "indestructible": card.Indestructible, "lifelink": card.Lifelink,
-	"menace": card.Menace, "reach": card.Reach, "trample": card.Trample, "vigilance": card.Vigilance,
+	"menace": card.Menace, "reach": card.Reach, "shadow": card.Shadow, "trample": card.Trample, "vigilance": card.Vigilance,
 }
 
 // unknownCounters are kinds to which rules give a meaning that is not here.
-var unknownCounters = []string{"stun", "shield", "finality", "decayed", "exalted", "shadow", "rad", "defense"}
+var unknownCounters = []string{"stun", "shield", "finality", "decayed", "exalted", "rad", "defense"}
 
 // counter numbers a kind of counter.
 func (c *compiler) counter(kind string, at card.Pos) uint8 {

@@ -32,13 +32,14 @@ func _() {
 	_ = x[ProtectionRule-22]
 	_ = x[SpecialAction-23]
 	_ = x[CombatCostRule-24]
-	_ = x[AttackCostRule-25]
-	_ = x[abilityKinds-26]
+	_ = x[ToxicRule-25]
+	_ = x[AttackCostRule-26]
+	_ = x[abilityKinds-27]
 }
 
-const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleExtraVotesRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleAttackCostRuleabilityKinds"
+const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleExtraVotesRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleToxicRuleAttackCostRuleabilityKinds"
 
-var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 148, 156, 164, 172, 183, 194, 203, 216, 230, 241, 253, 266, 276, 290, 303, 317, 331, 343}
+var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 148, 156, 164, 172, 183, 194, 203, 216, 230, 241, 253, 266, 276, 290, 303, 317, 326, 340, 352}
 
 func (i AbilityKind) String() string {
 	idx := int(i) - 1
@@ -148,14 +149,15 @@ func _() {
 	_ = x[BecomesTarget-50]
 	_ = x[ActsSpecially-51]
 	_ = x[Exerts-52]
-	_ = x[FlipsCoin-53]
-	_ = x[TapsForMana-54]
-	_ = x[eventKinds-55]
+	_ = x[BecomesBlocked-53]
+	_ = x[FlipsCoin-54]
+	_ = x[TapsForMana-55]
+	_ = x[eventKinds-56]
 }
 
-const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesRestartsPhasesOutPhasesInTransformsPreventsVotesStateHoldsSubgameBeginsSubgameEndsBecomesTargetActsSpeciallyExertsFlipsCoinTapsForManaeventKinds"
+const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesRestartsPhasesOutPhasesInTransformsPreventsVotesStateHoldsSubgameBeginsSubgameEndsBecomesTargetActsSpeciallyExertsBecomesBlockedFlipsCoinTapsForManaeventKinds"
 
-var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 350, 359, 367, 377, 385, 390, 400, 413, 424, 437, 450, 456, 465, 476, 486}
+var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 350, 359, 367, 377, 385, 390, 400, 413, 424, 437, 450, 456, 470, 479, 490, 500}
 
 func (i EventKind) String() string {
 	idx := int(i) - 1

@@ -10,11 +10,11 @@ type Event struct {
 	Player     Player // owner, active player, searcher, drawer, recipient of mana … as the kind says
 	Controller Player // of What before, or of the spell or ability
 	Step       Step
-	Flag       EventFlags
 	Face       uint8 // which face of Card it showed
-	What, New  Ref   // the object before and after; for damage the recipient
-	Source     Ref   // what caused it, or deals the damage
-	Other      Ref   // attacker of a block, defender of an attack, what created tokens are copies of
+	Flag       EventFlags
+	What, New  Ref // the object before and after; for damage the recipient
+	Source     Ref // what caused it, or deals the damage
+	Other      Ref // attacker of a block, defender of an attack, what created tokens are copies of
 	N          int32
 	Total      int32                // DealsDamage: all that the recipient is dealt in the batch, in its first event only; Creates: ModsID of a copy
 	Card       CardID               // which card What or New was, for texts; nobody outside Audience is told
@@ -22,7 +22,7 @@ type Event struct {
 }
 
 // EventFlags are details of an event.
-type EventFlags uint16
+type EventFlags uint32
 
 // Details.
 const (
@@ -36,6 +36,7 @@ const (
 	RegenerableFlag             // destruction that a shield can replace
 	ManifestedFlag              // enters manifested or cloaked (CR 701.40a, 701.58a)
 	ResultsApart                // damage whose gains and losses of life are events of their own
+	ResultFlag                  // counters that damage results in: no effect puts them there (CR 120.3)
 	ExtraTurnFlag               // a turn that comes besides the usual ones (CR 500.7)
 	AttackingFlag               // enters attacking Other (CR 508.4)
 	OwnWayFlag                  // goes where an ability of its own says (CR 702.35a)
@@ -92,17 +93,18 @@ const (
 	Restarts // CR 727.1
 	PhasesOut
 	PhasesIn
-	Transforms    // a permanent turns its other face up (CR 701.27a)
-	Prevents      // damage is prevented (CR 615.1)
-	Votes         // N is the alternative, from 0 (CR 701.38)
-	StateHolds    // the state that a state trigger waits for is there (CR 603.8)
-	SubgameBegins // N is its number (CR 729.2)
-	SubgameEnds   // N is the number of the game that goes on (CR 729.5)
-	BecomesTarget // of Other, a spell or ability of Player's; only in a book that watches for it (CR 115.1)
-	ActsSpecially // a special action with a card in hand: N is which (CR 116.2)
-	Exerts        // CR 701.43
-	FlipsCoin     // N is 1 for a flip that Player has won, 2 for one that is lost (CR 705.2)
-	TapsForMana   // N is the set of the types of mana that this produced (CR 106.12a)
+	Transforms     // a permanent turns its other face up (CR 701.27a)
+	Prevents       // damage is prevented (CR 615.1)
+	Votes          // N is the alternative, from 0 (CR 701.38)
+	StateHolds     // the state that a state trigger waits for is there (CR 603.8)
+	SubgameBegins  // N is its number (CR 729.2)
+	SubgameEnds    // N is the number of the game that goes on (CR 729.5)
+	BecomesTarget  // of Other, a spell or ability of Player's; only in a book that watches for it (CR 115.1)
+	ActsSpecially  // a special action with a card in hand: N is which (CR 116.2)
+	Exerts         // CR 701.43
+	BecomesBlocked // only in a book that watches for it (CR 509.3c)
+	FlipsCoin      // N is 1 for a flip that Player has won, 2 for one that is lost (CR 705.2)
+	TapsForMana    // N is the set of the types of mana that this produced (CR 106.12a)
 	eventKinds
 )
 

@@ -41,6 +41,8 @@ func (s *State) accepts(e ExprID, sc *scope, r Ref) bool {
 	case filtAttacks:
 		p := s.permOf(r)
 		return p != nil && p.Flags&IsAttacking != 0 && p.Attacking.IsPlayer() && s.accepts(n.A, sc, p.Attacking)
+	case filtBlocks:
+		return s.blocksWhat(n, sc, r)
 	case filtTargets:
 		return s.targets(n, sc, r)
 	case filtCounters:

@@ -161,7 +161,8 @@ func (s *State) happenDraw(i int, env *Env) {
 	s.keep(p, r)
 }
 
-// happenDamage is CR 120.3. Damage to a player is loss of life, to a planeswalker loss of loyalty, to a creature marked.
+// happenDamage is CR 120.3. Damage to a player is loss of life, to a planeswalker loss of loyalty, to a creature marked; results that
+// are counters stand in blight.go.
 func (s *State) happenDamage(e *Event, env *Env) {
 	s.dirty |= DirtySBA
 	source := s.keywordsOf(e.Source)
@@ -169,7 +170,7 @@ func (s *State) happenDamage(e *Event, env *Env) {
 	if p, ok := e.What.Player(); ok {
 		e.Player = p
 		if !apart {
-			s.loseLife(p, e.N, env)
+			s.hurtPlayer(e, p, source, env)
 		}
 	} else if pm := s.permOf(e.What); pm != nil {
 		e.Player = pm.Control
@@ -177,7 +178,7 @@ func (s *State) happenDamage(e *Event, env *Env) {
 			pm.Loyalty -= int16(min(e.N, int32(pm.Loyalty)))
 		}
 		if pm.Types&card.CreatureType != 0 {
-			pm.Damage += int16(min(e.N, 10_000))
+			s.hurtCreature(e, pm, source, env)
 			if source.Has(card.Deathtouch) {
 				pm.Flags |= DeathtouchHurt
 			}

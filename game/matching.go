@@ -201,7 +201,7 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 		return (p.Counter == 0 || Step(p.Counter) == e.Step) && (p.Flag&LastPattern == 0 || s.countersOn(e.What, uint8(e.Step)) == 0)
 	case GetsCounters:
 		return (p.Counter == 0 || Step(p.Counter) == e.Step) && (p.N == 0 || s.reaches(p, e)) &&
-			(p.Flag&EffectPattern == 0 || e.Flag&(CostFlag|TurnBasedFlag) == 0)
+			(p.Flag&EffectPattern == 0 || e.Flag&(CostFlag|TurnBasedFlag|ResultFlag) == 0)
 	default:
 		return true
 	}

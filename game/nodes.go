@@ -73,6 +73,7 @@ const (
 	filtNameReg // N register of a chosen name
 	filtControl // A filter of players
 	filtAttacks // A players: attacks one of them
+	filtBlocks  // A filter: blocks something that it accepts
 	filtTargets // A filter: targets something that it accepts; N 1: and nothing else
 	filtOwner   // A filter of players
 	filtHas     // N keyword

@@ -117,10 +117,18 @@ func (s *State) dropAfter(mark int16) {
 	}
 }
 
-// resultsOfDamage appends the losses and gains of life that the batch's damage results in, where something could change them
-// (CR 120.3a, 120.3f, 120.4c), and reports whether there are more to settle.
+// changesResults reports whether something could change what damage results in.
+func (s *State) changesResults() bool {
+	if s.present[presentReplacement][ChangesLife] != 0 || s.present[presentCant][ChangesLife] != 0 {
+		return true
+	}
+	return s.book.blights && (s.present[presentReplacement][GetsCounters] != 0 || s.present[presentCant][GetsCounters] != 0)
+}
+
+// resultsOfDamage appends the losses and gains of life and the counters that the batch's damage results in, where something could
+// change them (CR 120.3a-b, 120.3d, 120.3f-g, 120.4c), and reports whether there are more to settle.
 func (s *State) resultsOfDamage(mark int) (more bool) {
-	if s.present[presentReplacement][ChangesLife] == 0 && s.present[presentCant][ChangesLife] == 0 {
+	if !s.changesResults() {
 		return false
 	}
 	for i, n := mark, len(s.batch); i < n; i++ {
@@ -130,11 +138,13 @@ func (s *State) resultsOfDamage(mark int) (more bool) {
 		}
 		p.Event.Flag |= ResultsApart
 		e := p.Event
-		if who, ok := e.What.Player(); ok {
+		source := s.keywordsOf(e.Source)
+		if who, ok := e.What.Player(); ok && !source.Has(card.Infect) {
 			s.put(Event{Kind: ChangesLife, Player: who, N: -e.N, Source: e.Source})
 			more = true
 		}
-		if s.keywordsOf(e.Source).Has(card.Lifelink) {
+		more = s.book.blights && s.blightResults(&e, source) || more
+		if source.Has(card.Lifelink) {
 			s.put(Event{Kind: ChangesLife, Player: e.Controller, N: e.N, Source: e.Source})
 			more = true
 		}

@@ -59,7 +59,7 @@ func (s *State) mayInterfere(p *Pending) bool {
 		pm := s.permOf(p.Event.What)
 		return s.present[presentReplacement][Moves] != 0 || pm != nil && pm.Shields > 0
 	case DealsDamage:
-		if s.present[presentReplacement][ChangesLife] != 0 || s.present[presentCant][ChangesLife] != 0 {
+		if s.changesResults() {
 			return true
 		}
 		pm := s.permOf(p.Event.What)

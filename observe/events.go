@@ -21,7 +21,7 @@ func AppendEvent(dst []byte, v View, e *game.Event) []byte {
 		t.object()
 	case game.DealsDamage, game.Prevents, game.ChangesLife, game.GetsCounters, game.LosesCounters, game.AddsMana, game.LosesMana:
 		t.amount()
-	case game.Attacks, game.Blocks, game.BecomesTarget, game.GoesUnblocked, game.AssignsDamage, game.ChangesControl:
+	case game.Attacks, game.Blocks, game.BecomesTarget, game.GoesUnblocked, game.BecomesBlocked, game.AssignsDamage, game.ChangesControl:
 		t.combat()
 	case game.Begins, game.SkipsPhase:
 		t.player().word(eventWords[e.Kind]).step()
@@ -63,7 +63,7 @@ var eventWords = [...]string{
 	game.PhasesIn: "phases in", game.Transforms: "transforms", game.Restarts: "restarts the game",
 	game.Prevents: "prevents damage", game.StateHolds: "is in a state", game.Votes: "votes for",
 	game.SubgameBegins: "begins a subgame", game.SubgameEnds: "the main game goes on", game.BecomesTarget: "becomes a target of",
-	game.ActsSpecially: "takes the special action to", game.FlipsCoin: "flips a coin", game.Exerts: "exerts",
+	game.ActsSpecially: "takes the special action to", game.FlipsCoin: "flips a coin", game.Exerts: "exerts", game.BecomesBlocked: "becomes blocked",
 }
 
 // zoneWords are the names of zones, by zone.

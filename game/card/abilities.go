@@ -76,6 +76,11 @@ type (
 		LeastX int
 		At     Pos
 	}
+	// Toxic is that much toxic (CR 702.164).
+	Toxic struct {
+		N  int
+		At Pos
+	}
 	// CastOnly restricts when a spell may be cast (CR 601.3).
 	CastOnly struct {
 		Given Cond
@@ -132,6 +137,11 @@ const (
 	Convoke
 	Improvise
 	Delve
+	Flanking
+	Horsemanship
+	Infect
+	Shadow
+	Wither
 )
 
 // Cost is what has to be paid: mana, the tap symbol, and payable steps. It is a step itself where an effect asks for it.
@@ -151,6 +161,7 @@ func (*AdditionalCost) ability()  {}
 func (*AttackCost) ability()      {}
 func (*AlternativeCost) ability() {}
 func (*SpecialAction) ability()   {}
+func (*Toxic) ability()           {}
 func (*CastOnly) ability()        {}
 func (*OpeningHand) ability()     {}
 func (*Keyword) ability()         {}

@@ -36,6 +36,8 @@ type (
 	}
 	// GoesUnblocked is an attacker that no creature was declared to block (CR 509.3g).
 	GoesUnblocked struct{ What Filter }
+	// BecomesBlocked is an attacker becoming blocked, by however many creatures (CR 509.3c).
+	BecomesBlocked struct{ What Filter }
 	// AssignsDamage is a creature assigning combat damage (CR 510.1).
 	AssignsDamage struct{ What Filter }
 	// DealsDamage is a source dealing damage (CR 120.3). That: the source; ThatPlayer or It: the recipient; ThatMuch: how
@@ -133,6 +135,7 @@ func (*Sacrifices) event()     {}
 func (*Attacks) event()        {}
 func (*Blocks) event()         {}
 func (*GoesUnblocked) event()  {}
+func (*BecomesBlocked) event() {}
 func (*AssignsDamage) event()  {}
 func (*DealsDamage) event()    {}
 func (*IsPrevented) event()    {}

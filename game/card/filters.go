@@ -52,6 +52,8 @@ type (
 	OwnedBy struct{ Who Filter }
 	// Above accepts cards in a graveyard that are above another one there (CR 404.2).
 	Above struct{ Of Term }
+	// BlocksWhat accepts creatures that block something that matches (CR 509.1g).
+	BlocksWhat struct{ What Filter }
 	// AttacksPlayer accepts creatures that attack a player who matches: the player, not a planeswalker of theirs (CR 508.1b).
 	AttacksPlayer struct{ Who Filter }
 	// Targeting accepts spells and abilities on the stack that target something that matches; Only: and nothing else (CR 115.9b-c).
@@ -88,6 +90,7 @@ func (*OwnedBy) filter()       {}
 func (*Above) filter()         {}
 func (*AttacksPlayer) filter() {}
 func (*Targeting) filter()     {}
+func (*BlocksWhat) filter()    {}
 func (*Has) filter()           {}
 func (*Most) filter()          {}
 func (*Where) filter()         {}

@@ -15,12 +15,15 @@ func TestClubExerts(t *testing.T) {
 		want     []string
 	}{
 		{
-			"for a creature that dies", game.TablePlayer{Battlefield: b.cards("Glorybringer")},
+			"for a creature that dies",
+			game.TablePlayer{Battlefield: b.cards("Glorybringer")},
 			game.TablePlayer{Battlefield: b.cards("Grizzly Bears")},
 			[]string{"Glorybringer attacks player 1", "Glorybringer: yes"},
 		},
 		{
-			"not for nothing", game.TablePlayer{Battlefield: b.cards("Glorybringer")}, game.TablePlayer{},
+			"not for nothing",
+			game.TablePlayer{Battlefield: b.cards("Glorybringer")},
+			game.TablePlayer{},
 			[]string{"Glorybringer attacks player 1", "Glorybringer: no"},
 		},
 	}

@@ -34,6 +34,8 @@ func (f *fighter) mayBlock(a *fighter) bool {
 	switch {
 	case a.words.Has(card.Flying) && !f.words.Has(card.Flying) && !f.words.Has(card.Reach):
 		return false
+	case a.words.Has(card.Shadow) != f.words.Has(card.Shadow), a.words.Has(card.Horsemanship) && !f.words.Has(card.Horsemanship):
+		return false
 	case f.limits.NoBlock:
 		return false
 	default:

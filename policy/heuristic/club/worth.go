@@ -71,6 +71,11 @@ var words = [...]struct {
 	{card.Indestructible, 12},
 	{card.Hexproof, 5},
 	{card.Shroud, 4},
+	{card.Horsemanship, 7},
+	{card.Infect, 8},
+	{card.Shadow, 6},
+	{card.Wither, 3},
+	{card.Flanking, 2},
 	{card.Defender, -6},
 }
 
