@@ -91,7 +91,6 @@ func isThis(f card.Filter) bool {
 	return ok && is.Term == card.This
 }
 
-// buildLoyalty reads the sign of the cost (CR 606.4): a number, or -x.
 // buildChapter makes the chapter ability of one chapter number (CR 714.2b).
 func buildChapter(a *args) any {
 	n := a.number("number")
@@ -103,6 +102,7 @@ func buildChapter(a *args) any {
 	return &card.When{Event: event, Do: a.steps("do"), Chapter: n, At: a.pos}
 }
 
+// buildLoyalty reads the sign of the cost (CR 606.4): a number, or -x.
 func buildLoyalty(a *args) any {
 	l := &card.Loyalty{Sign: 1, N: a.quantity("cost"), Do: a.steps("do"), At: a.pos}
 	switch n := l.N.(type) {

@@ -77,7 +77,7 @@ var cardEffects = []word{
 	},
 	{
 		name: "play", makes: "Effect:O", rules: "CR 608.2g, 118.9",
-		params: "what:Objects, who?:Players, free?:Bool, cost?:Cost, mana_from?:Filter.B, only?:Filter.S",
+		params: "what:Objects, who?:Players, free?:Bool, cost?:Cost, mana_from?:Filter.B, only?:Filter.S, transformed?:Bool",
 		build:  buildPlay,
 	},
 }
@@ -86,7 +86,7 @@ func buildPlay(a *args) any {
 	a.bindX() // it is announced for what is cast
 	step := &card.Play{
 		What: a.term("what"), Who: a.term("who"), Free: a.flag("free"), Cost: a.cost("cost"), ManaFrom: a.filter("mana_from"),
-		Only: a.filter("only"), At: a.pos,
+		Only: a.filter("only"), Back: a.flag("transformed"), At: a.pos,
 	}
 	if step.Free && step.Cost != nil {
 		a.fail("what is cast without paying its mana cost costs nothing else instead (CR 118.9a)")

@@ -15,7 +15,7 @@ type Ability struct {
 	Class      replacementClass
 	Permit     uint8 // MayPlay: number among the permissions of the face to play the card itself, from 1
 	Face       uint8 // the face of Card on which it is printed
-	Word       uint8 // SpecialAction: which, see SpecialActions; TurnUpAbility: the keyword; TriggeredAbility: the chapter number of a chapter ability
+	Word       uint8 // SpecialAction: which, see SpecialActions; TurnUpAbility: the keyword; TriggeredAbility: the chapter number of a chapter ability; MayPlayRule: backWord or 0
 	LeastX     uint8 // SpecialAction: what X in its cost is at least
 	Card       CardID
 	Program    ProgramID // what it does

@@ -11,6 +11,8 @@ type CardInfo struct {
 	// Elsewhere: some face has an ability that can be activated from hand or graveyard.
 	Elsewhere bool
 	Layout    card.Layout
+	// CastsBack: something of the card lets it be cast with its back face up (CR 712.11a).
+	CastsBack bool
 	Whole     uint8 // the face it shows outside the stack and the battlefield; see faces.go
 	Faces     []FaceInfo
 }

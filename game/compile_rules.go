@@ -142,6 +142,10 @@ func (p *prog) mayPlay(a *Ability, m *card.MayPlay) {
 		a.Cost = p.permissionCost(m)
 	}
 	a.Permit = p.c.permits[m]
+	if m.Back {
+		p.castsBack(m.What, m.At)
+		a.Word = backWord
+	}
 	if m.AnyColor {
 		a.Flags |= AnyColorFlag
 	}

@@ -370,6 +370,10 @@ func (p *prog) play(e *card.Play) {
 	if e.Only != nil {
 		in.C = p.filter(e.Only)
 	}
+	if e.Back {
+		p.castsBack(e.What, e.At)
+		in.Flag |= TransformMove
+	}
 	p.emit(in)
 }
 

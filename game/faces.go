@@ -24,8 +24,13 @@ func (c *CardInfo) playable() []FaceInfo {
 	}
 }
 
-// Playable are the faces among which whoever plays the card chooses.
-func (c *CardInfo) Playable() []FaceInfo { return c.playable() }
+// Playable are the faces that a card can be cast or played with, if only because something of its own says so.
+func (c *CardInfo) Playable() []FaceInfo {
+	if c.CastsBack {
+		return c.Faces[:2]
+	}
+	return c.playable()
+}
 
 // castable reports whether a card can be cast with that face: not as a land (CR 305.9).
 func (f *FaceInfo) castable() bool { return f.Types != 0 && f.Types&card.LandType == 0 }

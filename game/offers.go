@@ -171,7 +171,7 @@ func (s *State) inPlay(r Ref) bool {
 }
 
 func (s *State) offerPermittedCard(id ID, who Player, env *Env) {
-	faces := s.book.cards[s.objects[id].Card].playable()
+	faces := s.book.cards[s.objects[id].Card].Playable()
 	key := s.publicKey(id)
 	if s.objects[id].Zone == Hand {
 		key = s.cardKey(id)

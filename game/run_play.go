@@ -57,11 +57,11 @@ func (s *State) offerPlays(f *Frame, in *Instr, r Ref, env *Env) {
 // eachPlay calls a function with every way in which the player of the frame could play the card for the step.
 func (s *State) eachPlay(f *Frame, in *Instr, r Ref, env *Env, offer func(Option, uint64)) {
 	id := r.ID()
-	faces := s.book.cards[s.objects[id].Card].playable()
+	first, faces := s.book.cards[s.objects[id].Card].playableFor(in)
 	lim := limits{anyTime: true, free: in.N == 1, cost: CostID(in.To), manaFrom: in.B, only: in.C, parent: f.Proc}
 	alternative := lim.free || lim.cost != 0 // one alternative cost (CR 118.9a)
-	for face := range faces {
-		fi := &faces[face]
+	for i := range faces {
+		fi, face := &faces[i], first+i
 		if fi.Types&card.LandType != 0 {
 			if in.C == 0 && s.active.Has(f.Who) && s.players[f.Who].Lands == 0 { // CR 305.2-305.3
 				offer(Option{Kind: PlayLand, Face: uint8(face), A: r}, uint64(face)<<8)

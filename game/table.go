@@ -327,7 +327,7 @@ func (m *tableMaker) spell(t *TableSpell) {
 	s := m.s
 	s.objects[id].Face = t.Face
 	f := s.faceOf(id)
-	if !f.castable() || int(t.Face) >= len(s.book.cards[t.Card].playable()) {
+	if !f.castable() || int(t.Face) >= len(s.book.cards[t.Card].Playable()) {
 		m.errs = append(m.errs, fmt.Errorf("game: table: %s cannot be a spell", f.Name))
 	}
 	s.objects[id].Zone = Stack

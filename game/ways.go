@@ -42,6 +42,9 @@ func (s *State) permits(w *Watch, id ID, who Player) bool {
 	if a.Permit != 0 && w.Source == id && s.book.cards[s.objects[id].Card].Whole != 0 && s.objects[id].Face != a.Face {
 		return false // it is about the half on which it stands (CR 702.127a)
 	}
+	if !s.permitsFace(a, id) {
+		return false
+	}
 	sc := s.watchScope(w)
 	return s.holds(a.Given, &sc) && s.names(a.Affected, &sc, s.refOf(id))
 }

@@ -260,6 +260,7 @@ type (
 		Cost     *Cost // instead of the mana cost
 		ManaFrom Filter
 		Only     Filter
+		Back     bool // with its back face up (CR 712.11a)
 		At       Pos
 	}
 	// RevealUntil reveals cards from the top of the library of Who until one matches (CR 701.20a), or exiles them: then all are the result

@@ -69,6 +69,7 @@ type (
 		Cost     *Cost
 		AnyColor bool
 		Given    Cond
+		Back     bool // with its back face up (CR 712.11a)
 		At       Pos
 	}
 	// MayLookAt permits looking (CR 406.3).

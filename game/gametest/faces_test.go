@@ -27,6 +27,7 @@ const faces = `
 1 Lithoform Engine
 1 Twincast
 3 Nervous Gardener
+3 Lunarch Veteran
 2 History of Benalia
 2 The Eldest Reborn
 3 Fable of the Mirror-Breaker
@@ -50,6 +51,7 @@ const faces = `
 5 Mountain
 5 Island
 4 Swamp
+3 Plains
 `
 
 // TestFaces checks every promise at the decisions of random games with such cards: above all that nobody learns what another
