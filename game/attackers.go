@@ -56,6 +56,9 @@ func runAttack(s *State, f *Frame, env *Env) status {
 		if s.findAttackCost(f, env) {
 			return ask
 		}
+		if s.rules[CombatCostRule]|s.rules[AttackCostRule] != 0 {
+			s.keepMoment()
+		}
 		f.Step = attackersTapped
 	case attackersTapped:
 		f.Step = attackersDeclared

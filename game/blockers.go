@@ -73,6 +73,9 @@ func runBlock(s *State, f *Frame, env *Env) status {
 		if s.findUnpaid(f, Blocks, env) {
 			return ask
 		}
+		if s.rules[CombatCostRule] != 0 {
+			s.keepMoment()
+		}
 		f.Step = blockersPaid
 	case blockersPaid:
 		f.Step = blockersNext

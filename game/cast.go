@@ -157,9 +157,17 @@ func runCast(s *State, f *Frame, env *Env) status {
 			s.push(Frame{Kind: TargetsFrame, Who: f.Who, Proc: f.Proc})
 		}
 	case castMana:
+		if s.thinned() && !s.stillProposed(f, env) { // CR 601.2e
+			s.reverse(env)
+			return again
+		}
 		f.Step = castParts
 		s.payMana(f)
 	case castParts:
+		if s.thinned() && !s.canPayParts(f.Proc, CostID(f.A)) {
+			s.reverse(env)
+			return again
+		}
 		f.Step, f.I = castExtras, 0
 		s.payParts(f, CostID(f.A), env)
 	case castExtras:
@@ -247,6 +255,9 @@ func (s *State) payMana(f *Frame) {
 func (s *State) pushPay(who Player, row int16, cost CostID, generic int32) {
 	c := &s.book.costs[cost]
 	if generic == 0 && len(c.Symbols) == 0 {
+		if s.moment != nil {
+			s.forgetMoments() // nothing is paid
+		}
 		return
 	}
 	s.push(Frame{Kind: PayFrame, Who: who, Proc: row, A: Value(cost), I: int16(generic), N: int16(1<<len(c.Symbols) - 1)})
@@ -308,6 +319,7 @@ func (s *State) nextExtra(f *Frame, env *Env) status {
 
 // finishCast is CR 601.2i, 602.2: it has become cast or activated. A mana ability resolves at once (CR 605.3b).
 func (s *State) finishCast(f *Frame, env *Env) status {
+	s.completed()
 	row, who := f.Proc, f.Who
 	p := &s.procs[row]
 	p.Happened = 0

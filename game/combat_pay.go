@@ -27,6 +27,13 @@ const (
 
 // lockCombatCosts determines what the declaration costs (CR 508.1h, 509.1d) and has everybody pay what they owe.
 func (s *State) lockCombatCosts(f *Frame, event EventKind, env *Env) {
+	s.chargeDeclared(f, event, env)
+	if s.moment != nil {
+		s.forgetMoments() // if nobody owes anything
+	}
+}
+
+func (s *State) chargeDeclared(f *Frame, event EventKind, env *Env) {
 	d := &env.declare
 	d.event, d.who, d.dues = event, f.Who, d.dues[:0]
 	if !d.collectCosts(s) && s.rules[AttackCostRule] == 0 {

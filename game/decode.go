@@ -18,13 +18,15 @@ func Decode(b *Book, src []byte) (*State, error) {
 	}
 	var env Env
 	for g := s; g != nil; g = g.main {
-		g.relinkFree()
-		g.applyEffects(&env)
+		for m := g; m != nil; m = m.moment {
+			m.relinkFree()
+			m.applyEffects(&env)
+		}
 	}
 	return s, nil
 }
 
-// decodeGame reads a game and, after it, the main game whose subgame it is, if it is one.
+// decodeGame reads a game and, after it, the main game whose subgame it is, if it is one, and the moment before an announcement.
 func decodeGame(b *Book, r *reader) *State {
 	s := NewState(b)
 	s.cells = append(s.cells, Cell{})
@@ -50,8 +52,12 @@ func decodeGame(b *Book, r *reader) *State {
 	s.batch = readRows(r, s.batch, pendingLayout, func(p *Pending) { p.Applied = s.readSet(r) })
 	s.missed = readBank(r, s.missed, missedLayout)
 	s.tagged = readBank(r, s.tagged, taggedLayout)
-	if inner := r.take(1); inner != nil && inner[0] != 0 {
+	with := r.take(1)
+	if with != nil && with[0]&mainFollows != 0 {
 		s.main = decodeGame(b, r)
+	}
+	if with != nil && with[0]&momentFollows != 0 {
+		s.moment = decodeGame(b, r)
 	}
 	return s
 }

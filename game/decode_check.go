@@ -109,6 +109,9 @@ func inBounds[T any](s *State, bank []T, list []bound) error {
 
 // checkGames checks a game after its main game, with which it is compared.
 func (s *State) checkGames() error {
+	if err := s.checkMoments(); err != nil {
+		return err
+	}
 	if s.main == nil {
 		return s.check()
 	}
@@ -119,6 +122,20 @@ func (s *State) checkGames() error {
 		return fmt.Errorf("%w: a subgame of a game that is over, or of other players", ErrEncoding)
 	}
 	return s.check()
+}
+
+// checkMoments checks the moments that are remembered: each is one of the same game, with fewer frames.
+func (s *State) checkMoments() error {
+	for m := s; m.moment != nil; m = m.moment {
+		b := m.moment
+		if b.main != nil || b.seats != s.seats || b.outcome != Running || len(b.frames) >= len(m.frames) || len(b.objects) > len(s.objects) {
+			return fmt.Errorf("%w: a moment that is none before this one", ErrEncoding)
+		}
+		if err := b.check(); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // check reports the first number in a decoded state that does not exist.

@@ -38,10 +38,31 @@ func (s *State) AppendEncoding(dst []byte) []byte {
 	dst = s.appendBatch(dst)
 	dst = appendBank(dst, s.missed, missedLayout)
 	dst = appendBank(dst, s.tagged, taggedLayout)
-	if s.main == nil {
-		return append(dst, 0)
+	dst = append(dst, s.others())
+	if s.main != nil {
+		dst = s.main.AppendEncoding(dst)
 	}
-	return s.main.AppendEncoding(append(dst, 1))
+	if s.moment != nil {
+		dst = s.moment.AppendEncoding(dst)
+	}
+	return dst
+}
+
+// What follows the encoding of a game.
+const (
+	mainFollows   = 1 << iota // the main game of a subgame
+	momentFollows             // the moment before an announcement
+)
+
+// others says which other states follow in the encoding.
+func (s *State) others() (with byte) {
+	if s.main != nil {
+		with |= mainFollows
+	}
+	if s.moment != nil {
+		with |= momentFollows
+	}
+	return with
 }
 
 func appendBank[T any](dst []byte, bank []T, spans []span) []byte {

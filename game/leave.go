@@ -58,6 +58,7 @@ func (s *State) loseGame(out control.Players, env *Env) {
 
 // depart removes players from the game, in the order of CR 800.4a, and ends the game if at most one is left, or one team (CR 104.2a).
 func (s *State) depart(out control.Players, env *Env) {
+	s.takeBackBefore(out, env)
 	s.left |= out
 	s.change++
 	for p := range Player(s.seats) {
@@ -104,25 +105,41 @@ func (s *State) ends(env *Env) bool {
 	return true
 }
 
-// cutFramesOf cuts what the leaver's spells and abilities are doing: from the lowest frame whose proc is theirs. What others are casting or
-// activating meanwhile, because these had them do it, can't be completed and is taken back (CR 733.1).
+// departAgain lets players leave a moment to which the game has returned. Everybody has heard of that already.
+func (s *State) departAgain(gone control.Players, env *Env) {
+	record, told := env.Record, len(env.Control.Changes)
+	env.Record = false
+	s.depart(gone, env)
+	env.Record, env.Control.Changes = record, env.Control.Changes[:told]
+}
+
+// cutFramesOf cuts what the leaver's spells and abilities are doing: from the lowest frame whose proc is theirs.
 func (s *State) cutFramesOf(p Player, env *Env) {
-	for i := range s.frames {
-		f := &s.frames[i]
-		if f.Proc >= 0 && f.Kind != SearchFrame && s.procs[f.Proc].Controller == p && s.procs[f.Proc].Kind != 0 {
-			s.takeBackFrom(i, env)
-			s.cutFrames(i, env)
-			return
-		}
+	if i := s.lowestFrameOf(control.Of(p)); i >= 0 {
+		s.cutFrames(i, env)
 	}
 }
 
-// takeBackFrom takes back the announcements of players who are still in the game in frames from n on, the innermost first.
-func (s *State) takeBackFrom(n int, env *Env) {
-	for i := len(s.frames) - 1; i >= n; i-- {
-		if i < len(s.frames) && s.frames[i].Kind == CastFrame && !s.left.Has(s.procs[s.frames[i].Proc].Controller) {
-			s.reverseCast(i, env)
+// lowestFrameOf is the lowest frame that does what a spell or ability of one of the players says, or -1.
+func (s *State) lowestFrameOf(who control.Players) int {
+	for i := range s.frames {
+		f := &s.frames[i]
+		if f.Proc >= 0 && f.Kind != SearchFrame && s.procs[f.Proc].Kind != 0 && who.Has(s.procs[f.Proc].Controller) {
+			return i
 		}
+	}
+	return -1
+}
+
+// takeBackBefore takes back what others are casting or activating because spells or abilities of players who are about to leave have
+// them do it: it can't be completed (CR 733.1).
+func (s *State) takeBackBefore(out control.Players, env *Env) {
+	low := s.lowestFrameOf(out)
+	if low < 0 {
+		return
+	}
+	for s.moment != nil && len(s.moment.frames) > low && !out.Has(s.frames[len(s.moment.frames)].Who) {
+		s.takeBack(env)
 	}
 }
 

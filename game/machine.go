@@ -39,6 +39,9 @@ func (s *State) pop() {
 	}
 	s.freeSet(f.Set)
 	s.frames = s.frames[:len(s.frames)-1]
+	if s.moment != nil {
+		s.forgetMoments()
+	}
 	if f.Proc >= 0 && int(f.Proc) < len(s.procs) && s.procs[f.Proc].Flags&EndsWithFrame != 0 && !s.procInUse(f.Proc) {
 		s.freeProc(f.Proc)
 	}

@@ -39,6 +39,10 @@ func runPay(s *State, f *Frame, env *Env) status {
 		f.Step = payActivate
 	}
 	if f.Step == payActivate {
+		if s.thinned() && !s.completable(len(s.frames)-1, f, env) {
+			s.reverse(env)
+			return again
+		}
 		if !s.poolPays(f, env) || s.aided(f, env) {
 			return ask
 		}
@@ -115,6 +119,9 @@ func answerPay(s *State, f *Frame, o Option, env *Env) {
 			panic("game: activating a mana ability that the permanent has not")
 		}
 		proc := s.frames[s.outermost(len(s.frames)-1)].Proc
+		if _, simple := s.book.certainUnit(ability); !simple {
+			s.keepMoment()
+		}
 		s.beginActivation(o.A.ID(), ability, f.Who, proc, Ref{}, env)
 	case Spend:
 		if i := s.spentRow(f, o); i >= 0 {

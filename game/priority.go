@@ -37,37 +37,34 @@ func runPriority(s *State, f *Frame, env *Env) status {
 func decidePriority(_ *State, _ *Frame, d *Decision) { d.Kind = Priority }
 
 func answerPriority(s *State, f *Frame, o Option, env *Env) {
-	if o.Kind != Pass {
-		s.change++
-	}
-	switch o.Kind {
-	case Pass:
+	if o.Kind == Pass {
 		if s.passPriority(f) == finish {
 			s.pop()
 		}
+		return
+	}
+	s.change++
+	if o.Kind != PlayLand {
+		s.keepMoment()
+	}
+	s.passed, f.Step = 0, 0
+	switch o.Kind {
 	case PlayLand:
-		s.passed = 0
-		f.Step = 0
 		s.playLand(o.A.ID(), f.Who, o.Face, env)
 	case Cast:
-		s.passed = 0
-		f.Step = 0
 		s.beginCast(o.A.ID(), f.Who, int(o.Face), int(o.N), env)
 	case Activate:
-		s.passed = 0
-		f.Step = 0
 		a, granter := s.abilityAt(o.A.ID(), int(o.N))
 		s.beginActivation(o.A.ID(), a, f.Who, -1, granter, env)
 	case TurnUp:
-		s.passed = 0
-		f.Step = 0
 		s.beginTurnUp(o.A.ID(), int(o.N), f.Who)
 	case Special:
-		s.passed = 0
-		f.Step = 0
 		s.beginSpecial(o.A.ID(), int(o.N), f.Who)
 	default:
 		panic("game: no such option with priority")
+	}
+	if s.moment != nil {
+		s.forgetMoments() // a mana ability that is done already
 	}
 }
 

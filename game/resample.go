@@ -145,17 +145,11 @@ func (d *dealer) shuffle(ids []ID) {
 // exchange makes two objects each other's cards, with the faces that these show.
 func exchange(a, b *Object) { a.Card, b.Card, a.Face, b.Face = b.Card, a.Card, b.Face, a.Face }
 
-// tellMains makes the objects of main games the cards that they are in the subgame: both are dealt as one.
+// tellMains makes the objects of main games, and of moments remembered, the cards that they are in the subgame: both are dealt as one.
 func (s *State) tellMains() {
+	s.tellMoments()
 	for m := s.main; m != nil; m = m.main {
-		for id := ID(1); int(id) < len(m.objects); id++ {
-			if in, o := &m.objects[id], &s.objects[id]; in.Kind == CardObject && in.Card != o.Card {
-				in.Card, in.Face = o.Card, o.Face
-			}
-		}
-		m.dirty |= DirtyLayers | DirtySBA
-		m.change++
-		m.epoch++
+		m.becomeCardsOf(s)
 	}
 }
 

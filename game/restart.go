@@ -50,6 +50,7 @@ func opRestart(s *State, f *Frame, in *Instr, env *Env) result {
 // decisions, random draws and stamps (CR 727.1, 727.2, 729.1b).
 func (s *State) clearGame(starting Player, log *control.Log) {
 	s.ledger.Clear(log)
+	s.forgetAllMoments()
 	h := &s.header
 	s.header = header{
 		key: h.key, alias: h.alias, stamp: h.stamp, serial: h.serial, draws: h.draws, change: h.change + 1, cap: h.cap, decided: h.decided,

@@ -119,6 +119,10 @@ func runProgram(s *State, _ *Frame, env *Env) status {
 			s.layers(env) // a step sees what those before it have done (CR 608.2c)
 		}
 		in := &s.programOf(f).Code[f.PC]
+		if f.I != 0 && s.thinned() && !s.stillPaid(f, in) {
+			s.reverse(env)
+			return again
+		}
 		switch operations[in.Code].run(s, f, in, env) {
 		case next:
 			f = &s.frames[top]

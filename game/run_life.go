@@ -105,13 +105,19 @@ func opPayLife(s *State, f *Frame, in *Instr, env *Env) result {
 }
 
 // opPayMana pays mana as part of a cost or effect.
-func opPayMana(s *State, f *Frame, in *Instr, _ *Env) result {
+func opPayMana(s *State, f *Frame, in *Instr, env *Env) result {
 	if f.Step == 1 {
 		s.did(f.Proc, in)
 		return next
 	}
-	f.Step = 1
 	sc := s.procScope(f.Proc)
+	if f.I == 0 { // while something resolves
+		if !s.possible(in, &sc, env) {
+			return next
+		}
+		s.keepUnpaid()
+	}
+	f.Step = 1
 	s.pushPay(s.actor(in, &sc), f.Proc, CostID(in.N), s.genericOf(in, &sc))
 	return wait
 }

@@ -157,6 +157,9 @@ func answerMay(s *State, f *Frame, in *Instr, o Option, _ *Env) {
 		f.N++
 		return
 	}
+	if in.N != 0 || s.programOf(f).Code[f.PC+1].Code == PayManaOp {
+		s.keepMoment() // who can't pay after all is asked again, or has declined (CR 118.12)
+	}
 	if in.N != 0 {
 		f.Step = 1
 		return

@@ -91,6 +91,10 @@ func listPlay(s *State, f *Frame, in *Instr, env *Env) {
 
 func answerPlay(s *State, f *Frame, in *Instr, o Option, env *Env) {
 	row, who := f.Proc, f.Who
+	f.Step = 0
+	if o.Kind != PlayLand {
+		s.keepMoment()
+	}
 	f.Step = 2
 	id := o.A.ID()
 	if o.Kind == PlayLand {

@@ -289,6 +289,7 @@ func (s *State) offerWhileSearching(who Player, limited bool, env *Env) {
 
 func answerSearch(s *State, f *Frame, o Option, env *Env) {
 	if o.Kind == Cast {
+		s.keepMoment()
 		s.beginCastUnder(o.A.ID(), f.Who, int(o.Face), int(o.N), limits{anyTime: true, parent: -1}, env)
 		return
 	}

@@ -57,6 +57,7 @@ func (s *State) reset(b *Book, n int, key [2]uint64) {
 	ledger := s.ledger
 	s.header = header{key: key, alias: key, top: -1, seats: uint8(n), began: uint8(n), freeCell: 0}
 	s.dropMain()
+	s.forgetAllMoments()
 	s.book, s.epoch = b, epoch+1
 	s.fresh++
 	s.banks = banks

@@ -10,12 +10,13 @@ import (
 // the end. Banks are slices that begin inside the state's own chunk: one allocation holds a usual game, an unusual one grows
 // by append. Never copy a State by value; use Fork.
 type State struct {
-	book  *Book  // immutable, shared
-	epoch uint64 // moment of this copy, for listings cached in an Env; never copied
-	work  workspace
-	fresh uint64 // how often this copy has become another moment by Fork or a new game; never copied
-	main  *State // the main game while this one is a subgame (CR 729.1a), nil otherwise
-	spare *State // memory for main games
+	book   *Book  // immutable, shared
+	epoch  uint64 // moment of this copy, for listings cached in an Env; never copied
+	work   workspace
+	fresh  uint64 // how often this copy has become another moment by Fork or a new game; never copied
+	main   *State // the main game while this one is a subgame (CR 729.1a), nil otherwise
+	moment *State // the moment before the innermost announcement that may have to be undone (CR 733.1), nil if there is none
+	spare  *State // memory for such states
 	banks
 	ledger control.Ledger
 	header
@@ -178,9 +179,12 @@ func (s *State) Fork(dst *State) {
 	if s.main != nil || dst.main != nil {
 		s.forkMain(dst)
 	}
+	if s.moment != nil || dst.moment != nil {
+		s.forkMoments(dst)
+	}
 }
 
-// copyGame copies everything but the main game.
+// copyGame copies everything but the main game and the moments remembered.
 func (s *State) copyGame(dst *State) {
 	dst.book, dst.header = s.book, s.header
 	dst.epoch++
@@ -217,6 +221,9 @@ func (s *State) Size() int {
 	n += size(s.last) + size(s.queue) + size(s.links) + size(s.batch) + size(s.tallies) + size(s.missed) + size(s.tagged)
 	if s.main != nil {
 		n += s.main.Size()
+	}
+	if s.moment != nil {
+		n += s.moment.Size()
 	}
 	return n
 }

@@ -61,6 +61,7 @@ func (s *State) giveCardsBack() {
 
 // goOnWith makes the state the main game m, whose memory is kept for another one.
 func (s *State) goOnWith(m *State) {
+	s.forgetAllMoments()
 	m.copyGame(s)
 	m.main, s.spare = s.spare, m
 }
@@ -100,12 +101,8 @@ func (s *State) tellResult(over *header) {
 
 // suspend puts the game aside as the main game of one that begins.
 func (s *State) suspend() {
-	m := s.spare
-	if m == nil {
-		m = NewState(s.book)
-	} else {
-		s.spare = m.main
-	}
+	s.forgetAllMoments()
+	m := s.borrow()
 	s.copyGame(m)
 	m.main, s.main = s.main, m
 }
@@ -132,11 +129,7 @@ func (s *State) forkMain(dst *State) {
 		return
 	}
 	if dst.main == nil {
-		if dst.main = dst.spare; dst.main != nil {
-			dst.spare, dst.main.main = dst.main.main, nil
-		} else {
-			dst.main = NewState(s.book)
-		}
+		dst.main = dst.borrow()
 	}
 	s.main.Fork(dst.main)
 }
