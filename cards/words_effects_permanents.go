@@ -22,6 +22,12 @@ var permanentEffects = []word{
 	{name: "transform", makes: "Effect", params: "what:Objects.B", rules: "CR 701.27a", build: func(a *args) any {
 		return &card.Transform{What: a.term("what"), At: a.pos}
 	}},
+	{name: "becomes", makes: "Effect", params: "what:Objects.B, designation:Filter.B", rules: "CR 701.37b, 701.60a, 702.112a", build: designate},
+	{name: "no_longer", makes: "Effect", params: "what:Objects.B, designation:Filter.B", rules: "CR 701.60a", build: func(a *args) any {
+		step := designate(a).(*card.Designate)
+		step.Not = true
+		return step
+	}},
 	{name: "turn_up", makes: "Effect:O", params: "what:Objects.BC", rules: "CR 406.3, 708.8", build: func(a *args) any {
 		return &card.TurnUp{What: a.term("what"), At: a.pos}
 	}},
@@ -122,4 +128,15 @@ var permanentEffects = []word{
 		a.bindTargets()
 		return &card.Rider{Event: a.event().Event, Do: a.steps("do"), Triggers: true, At: a.pos}
 	}},
+}
+
+// designate reads a designation: a filter that is one.
+func designate(a *args) any {
+	as, _ := a.filter("designation").(card.Word)
+	switch as {
+	case card.Monstrous, card.Renowned, card.Suspected:
+	default:
+		a.fail("designation must be monstrous, renowned or suspected")
+	}
+	return &card.Designate{What: a.term("what"), As: as, At: a.pos}
 }

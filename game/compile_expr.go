@@ -186,6 +186,8 @@ func (p *prog) word(w card.Word) ExprID {
 		return p.leaf(filtFaceDown)
 	case card.Suspended:
 		return p.c.node(Node{Op: filtSuspended, N: int32(p.c.counter("time", p.at))})
+	case card.Monstrous, card.Renowned, card.Suspected:
+		return p.c.node(Node{Op: filtMark, N: int32(designations[w])})
 	case card.WithCounters:
 		return p.leaf(filtCounters)
 	case card.AnyPlayer:

@@ -118,6 +118,12 @@ func (s *State) status(n *Node, r Ref) bool {
 		return s.isDeclared(r)
 	case filtUnblocked: // blockers have been declared, or could have been (CR 509.1h)
 		return p != nil && p.Flags&(IsAttacking|IsBlocked) == IsAttacking && s.step >= DeclareBlockers
+	case filtMark:
+		if p == nil {
+			k := s.lastKnown(r)
+			return k != nil && k.Flags&PermFlags(n.N) != 0
+		}
+		return p.Flags&PermFlags(n.N) != 0
 	case filtFaceDown:
 		return s.live(r) && s.objects[r.Slot].Flags&FaceDown != 0
 	case filtSuspended:

@@ -64,6 +64,7 @@ const (
 	filtFaceDown
 	filtSuspended // N the kind of its counters
 	filtCounters  // has a counter
+	filtMark      // N a designation (PermFlags)
 	filtPlayer
 	filtOpponent
 	filtColor   // N bits

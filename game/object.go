@@ -150,6 +150,9 @@ const (
 	Manifested               // or cloaked: turned up for its mana cost, too, if it is a creature card (CR 701.40b, 701.58b)
 	Helping                  // tapped in place of mana for the spell that is being cast: nothing is sacrificed for mana after that (CR 601.2g-h)
 	EntersCopied             // has become a copy while entering: the copy's own clauses are next (CR 707.5)
+	Monstrous                // CR 701.37b
+	Renowned                 // CR 702.112b
+	Suspected                // CR 701.60b
 )
 
 // Counter is a row for the rarer kinds of counters, on objects and players.

@@ -182,6 +182,9 @@ func (w *writer) permanent(v View, p *Permanent) {
 		w.players("exerted", p.Exerted)
 	}
 	w.flag("manifested", p.Manifested)
+	w.flag("monstrous", p.Monstrous)
+	w.flag("renowned", p.Renowned)
+	w.flag("suspected", p.Suspected)
 	w.flag("tapped", p.Tapped)
 	w.flag("sick", p.Sick)
 	w.flag("attacking", p.Attacking)

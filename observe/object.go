@@ -39,6 +39,9 @@ type Permanent struct {
 	Shields    int             // regeneration shields (CR 701.19)
 	Exerted    control.Players // in whose next untap step it will not untap (CR 701.43)
 	Manifested bool            // or cloaked, and face down: what it may be turned up for is public (CR 701.40b, 701.58b)
+	Monstrous  bool            // designations (CR 701.37b, 702.112b, 701.60b)
+	Renowned   bool
+	Suspected  bool
 	Tapped     bool
 	Sick       bool // not under its controller's control since their turn began (CR 302.6); haste not considered
 	Attacking  bool
@@ -100,6 +103,7 @@ func (v *View) readPermanent(id game.ID, r *Permanent) {
 	r.Plus, r.Minus, r.Loyalty = int(p.Plus), int(p.Minus), int(p.Loyalty)
 	r.Mana, r.Used, r.Shields = p.Tap1, p.Used, int(p.Shields)
 	r.Exerted = p.Exerted
+	r.Monstrous, r.Renowned, r.Suspected = p.Flags&game.Monstrous != 0, p.Flags&game.Renowned != 0, p.Flags&game.Suspected != 0
 	r.Manifested, r.Tapped, r.Sick = p.Flags&game.Manifested != 0, p.Flags&game.Tapped != 0, p.Flags&game.Sick != 0
 	r.Attacking, r.Blocked, r.Blocking = p.Flags&game.IsAttacking != 0, p.Flags&game.IsBlocked != 0, p.Flags&game.IsBlocking != 0
 	r.Host, r.Defender = v.number(p.Host), 0

@@ -29,6 +29,9 @@ func factsOfCards() []fact {
 		{name: "tapped", kind: "flag", onto: true, test: hasFlag(game.Tapped)},
 		{name: "sick", kind: "flag", onto: true, test: hasFlag(game.Sick)},
 		{name: "manifested", kind: "flag", onto: true, test: hasFlag(game.Manifested)},
+		{name: "monstrous", kind: "flag", onto: true, test: hasFlag(game.Monstrous)},
+		{name: "renowned", kind: "flag", onto: true, test: hasFlag(game.Renowned)},
+		{name: "suspected", kind: "flag", onto: true, test: hasFlag(game.Suspected)},
 		{name: "transformed", kind: "flag", onto: true, test: hasFlag(game.Transformed)},
 		{name: "damage", kind: "int", onto: true, test: func(_ *run, s *game.State, on target, v starlark.Value) string {
 			return ofPermanent(s, on, func(p *game.Permanent) string { return sameNumber(v, int(p.Damage)) })

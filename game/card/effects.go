@@ -182,6 +182,13 @@ type (
 		What Term
 		At   Pos
 	}
+	// Designate gives permanents a designation, or takes it away (CR 701.37b, 701.60a, 702.112a).
+	Designate struct {
+		What Term
+		As   Word
+		Not  bool
+		At   Pos
+	}
 	// TurnUp turns face-down permanents and exiled cards face up (CR 406.3, 708.8).
 	TurnUp struct {
 		What Term
@@ -460,6 +467,7 @@ func (*Put) effect()              {}
 func (*Damage) effect()           {}
 func (*Destroy) effect()          {}
 func (*Transform) effect()        {}
+func (*Designate) effect()        {}
 func (*TurnUp) effect()           {}
 func (*Regenerate) effect()       {}
 func (*Counter) effect()          {}

@@ -30,6 +30,9 @@ const (
 	Sick         // under its controller's control, but not since that player's most recent turn began (CR 302.6)
 	Declared     // chosen to attack in the declaration that is being made (CR 508.1a)
 	WithCounters // with a counter of any kind (CR 122.1)
+	Monstrous    // designations of permanents (CR 701.37b, 702.112b, 701.60b)
+	Renowned
+	Suspected
 )
 
 // Filters.

@@ -260,11 +260,12 @@ const (
 	flagFirstPile
 	flagSecondPile
 	flagWarded
+	flagDesignated
 )
 
 var entityFlagWords = []string{
 	"face_down", "revealed", "manifested", "tapped", "sick", "attacking", "blocked", "blocking", "hidden", "source", "other",
-	"first_pile", "second_pile", "warded",
+	"first_pile", "second_pile", "warded", "designated",
 }
 
 // Columns of the features of an option.
