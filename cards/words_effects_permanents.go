@@ -22,6 +22,9 @@ var permanentEffects = []word{
 	{name: "transform", makes: "Effect", params: "what:Objects.B", rules: "CR 701.27a", build: func(a *args) any {
 		return &card.Transform{What: a.term("what"), At: a.pos}
 	}},
+	{name: "bless", makes: "Effect", params: "who?:Players", rules: "CR 702.131a", build: func(a *args) any {
+		return &card.Bless{Who: a.term("who"), At: a.pos}
+	}},
 	{name: "becomes", makes: "Effect", params: "what:Objects.B, designation:Filter.B", rules: "CR 701.37b, 701.60a, 702.112a", build: designate},
 	{name: "no_longer", makes: "Effect", params: "what:Objects.B, designation:Filter.B", rules: "CR 701.60a", build: func(a *args) any {
 		step := designate(a).(*card.Designate)

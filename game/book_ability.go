@@ -53,6 +53,7 @@ const (
 	MayLookRule
 	ShowsRule
 	DecidedByRule
+	AscendRule     // CR 702.131b
 	ExtraVotesRule // of players (CR 701.38d)
 	ControlRule    // controlled_player
 	HexproofRule   // of players (CR 702.11c)

@@ -109,6 +109,7 @@ const (
 	DestroyOp             // A
 	RegenerateOp          // A
 	TransformOp           // A
+	BlessOp               // Who
 	DesignateOp           // A what; N as what (card.Word); To: 1, no longer
 	TurnUpOp              // A
 	CounterOp             // A; Zones where to, 0: graveyard

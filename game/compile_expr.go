@@ -188,6 +188,9 @@ func (p *prog) word(w card.Word) ExprID {
 		return p.c.node(Node{Op: filtSuspended, N: int32(p.c.counter("time", p.at))})
 	case card.Monstrous, card.Renowned, card.Suspected:
 		return p.c.node(Node{Op: filtMark, N: int32(designations[w])})
+	case card.Blessed:
+		p.c.b.lifeMatters = p.c.b.lifeMatters || p.static
+		return p.leaf(filtBlessed)
 	case card.WithCounters:
 		return p.leaf(filtCounters)
 	case card.AnyPlayer:

@@ -38,6 +38,11 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		p.decidedBy(&a, m, at)
 	case *card.ExtraVotes:
 		p.extraVotes(&a, m, at)
+	case *card.Ascends:
+		if !p.static || p.affected != card.This {
+			refuse(at, "ascends is an ability of a permanent itself")
+		}
+		a.Kind = AscendRule
 	case *card.ControlledPlayer:
 		if m.During.Kind != card.OwnLibrarySearch {
 			refuse(at, "controlled_player with a span other than own_library_search: use control_player")

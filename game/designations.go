@@ -2,8 +2,8 @@ package game
 
 import "github.com/thrall-arena/thrall/game/card"
 
-// This file holds designations of permanents: markers that are no abilities and not copiable, which a permanent keeps until it leaves the
-// battlefield or an effect takes them away (CR 701.37b, 701.60b, 702.112b).
+// This file holds designations: markers that are no abilities and not copiable. A permanent keeps them until it leaves the
+// battlefield or an effect takes them away (CR 701.37b, 701.60b, 702.112b), a player for the rest of the game (CR 702.131c).
 
 // designations are the flags by their words.
 var designations = [...]PermFlags{card.Monstrous: Monstrous, card.Renowned: Renowned, card.Suspected: Suspected}
@@ -23,6 +23,54 @@ func opDesignate(s *State, f *Frame, in *Instr, _ *Env) result {
 		}
 		s.change++
 		s.dirty |= DirtyLayers
+	}
+	return next
+}
+
+// blessedFrom is how many permanents the city's blessing takes (CR 702.131a).
+const blessedFrom = 10
+
+// ascend gives the city's blessing to those who have come to control enough permanents, one of them with ascend (CR 702.131b). Continuous
+// effects are applied again before anything else looks (CR 702.131d).
+func (s *State) ascend(env *Env) {
+	if s.rules[AscendRule] == 0 {
+		return
+	}
+	for i := range s.watch {
+		if w := &s.watch[i]; w.Kind == AscendRule && s.permanentsOf(w.Control) >= blessedFrom {
+			s.bless(w.Control)
+		}
+	}
+	if s.dirty&DirtyLayers != 0 {
+		s.layers(env)
+	}
+}
+
+func (s *State) permanentsOf(p Player) (n int) {
+	for i := range s.perms {
+		if s.perms[i].Control == p {
+			n++
+		}
+	}
+	return n
+}
+
+func (s *State) bless(p Player) {
+	if ps := &s.players[p]; ps.Flags&CitysBlessing == 0 {
+		ps.Flags |= CitysBlessing
+		s.change++
+		s.dirty |= DirtyLayers | DirtySBA
+	}
+}
+
+// opBless gives players the city's blessing.
+func opBless(s *State, f *Frame, in *Instr, _ *Env) result {
+	sc := s.procScope(f.Proc)
+	buf := s.lend()
+	defer s.giveBack()
+	for _, who := range s.actors(in, &sc, buf) {
+		p, _ := who.Player()
+		s.bless(p)
 	}
 	return next
 }

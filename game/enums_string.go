@@ -24,22 +24,23 @@ func _() {
 	_ = x[MayLookRule-14]
 	_ = x[ShowsRule-15]
 	_ = x[DecidedByRule-16]
-	_ = x[ExtraVotesRule-17]
-	_ = x[ControlRule-18]
-	_ = x[HexproofRule-19]
-	_ = x[TurnUpAbility-20]
-	_ = x[EntersRule-21]
-	_ = x[ProtectionRule-22]
-	_ = x[SpecialAction-23]
-	_ = x[CombatCostRule-24]
-	_ = x[ToxicRule-25]
-	_ = x[AttackCostRule-26]
-	_ = x[abilityKinds-27]
+	_ = x[AscendRule-17]
+	_ = x[ExtraVotesRule-18]
+	_ = x[ControlRule-19]
+	_ = x[HexproofRule-20]
+	_ = x[TurnUpAbility-21]
+	_ = x[EntersRule-22]
+	_ = x[ProtectionRule-23]
+	_ = x[SpecialAction-24]
+	_ = x[CombatCostRule-25]
+	_ = x[ToxicRule-26]
+	_ = x[AttackCostRule-27]
+	_ = x[abilityKinds-28]
 }
 
-const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleExtraVotesRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleToxicRuleAttackCostRuleabilityKinds"
+const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleExtraVotesRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleToxicRuleAttackCostRuleabilityKinds"
 
-var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 148, 156, 164, 172, 183, 194, 203, 216, 230, 241, 253, 266, 276, 290, 303, 317, 326, 340, 352}
+var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 148, 156, 164, 172, 183, 194, 203, 216, 226, 240, 251, 263, 276, 286, 300, 313, 327, 336, 350, 362}
 
 func (i AbilityKind) String() string {
 	idx := int(i) - 1

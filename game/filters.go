@@ -45,6 +45,9 @@ func (s *State) accepts(e ExprID, sc *scope, r Ref) bool {
 		return s.blocksWhat(n, sc, r)
 	case filtTargets:
 		return s.targets(n, sc, r)
+	case filtBlessed:
+		p, ok := r.Player()
+		return ok && s.players[p].Flags&CitysBlessing != 0
 	case filtCounters:
 		return s.hasCounters(r)
 	case filtMost:

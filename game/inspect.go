@@ -17,6 +17,7 @@ type PlayerInfo struct {
 	Pool                 [6]int // mana W U B R G C, restricted mana included
 	Drawn, Lands         int    // this turn
 	Mulligans            int
+	Blessed              bool // has the city's blessing (CR 702.131c)
 	Left                 bool
 	Loss                 Loss
 }
@@ -26,7 +27,7 @@ func (s *State) Player(p Player) PlayerInfo {
 	ps := &s.players[p]
 	info := PlayerInfo{
 		Life: int(ps.Life), Poison: int(ps.Poison), Energy: int(ps.Energy), Drawn: int(ps.Drawn), Lands: int(ps.Lands),
-		Mulligans: int(ps.Mulligans), Left: s.left.Has(p), Loss: s.loss[p],
+		Mulligans: int(ps.Mulligans), Blessed: ps.Flags&CitysBlessing != 0, Left: s.left.Has(p), Loss: s.loss[p],
 	}
 	for i := range info.Pool {
 		info.Pool[i] = int(ps.Pool[i]) + int(ps.Bound[i])

@@ -229,7 +229,7 @@ func (s *State) matchingPlayers(filter ExprID, sc *scope, out []Ref) []Ref {
 func (b *Book) aboutPlayers(e ExprID) bool {
 	n := &b.nodes[e]
 	switch n.Op {
-	case filtPlayer, filtOpponent, filtIs:
+	case filtPlayer, filtOpponent, filtIs, filtBlessed:
 		return true
 	case filtAnd:
 		if !b.aboutPlayers(n.A) {

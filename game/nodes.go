@@ -64,6 +64,7 @@ const (
 	filtFaceDown
 	filtSuspended // N the kind of its counters
 	filtCounters  // has a counter
+	filtBlessed   // a player with the city's blessing
 	filtMark      // N a designation (PermFlags)
 	filtPlayer
 	filtOpponent

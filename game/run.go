@@ -93,7 +93,7 @@ func init() {
 		CommitOp:       {run: opCommit},
 		SeparateOp:     {opSeparate, decideSeparate, listSeparate, answerSeparate},
 		PileOp:         {opPile, decidePile, listPile, answerPile},
-		MoreCountersOp: {run: opMoreCounters}, DesignateOp: {run: opDesignate},
+		MoreCountersOp: {run: opMoreCounters}, DesignateOp: {run: opDesignate}, BlessOp: {run: opBless},
 		RevealUntilOp: {run: opRevealUntil}, ExileUntilOp: {run: opExileUntil},
 		OrderOp: {opOrder, decideOrder, listOrder, answerOrder},
 	}
@@ -117,6 +117,7 @@ func runProgram(s *State, _ *Frame, env *Env) status {
 		}
 		if s.dirty&DirtyLayers != 0 {
 			s.layers(env) // a step sees what those before it have done (CR 608.2c)
+			s.ascend(env)
 		}
 		in := &s.programOf(f).Code[f.PC]
 		if f.I != 0 && s.thinned() && !s.stillPaid(f, in) {

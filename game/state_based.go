@@ -29,6 +29,7 @@ func init() {
 func (s *State) stateBased(env *Env) bool {
 	if s.dirty&DirtyLayers != 0 {
 		s.layers(env)
+		s.ascend(env)
 	}
 	if s.dirty&DirtySight != 0 {
 		s.keepSight()

@@ -87,6 +87,7 @@ func (w *writer) player(v View, p game.Player) {
 	w.number("life", info.Life)
 	w.some("poison", info.Poison)
 	w.some("energy", info.Energy)
+	w.flag("blessed", info.Blessed)
 	w.list("pool", len(info.Pool), func(i int) {
 		w.comma()
 		w.b = strconv.AppendInt(w.b, int64(info.Pool[i]), 10)

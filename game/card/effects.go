@@ -182,6 +182,11 @@ type (
 		What Term
 		At   Pos
 	}
+	// Bless gives a player the city's blessing for the rest of the game (CR 702.131a).
+	Bless struct {
+		Who Term
+		At  Pos
+	}
 	// Designate gives permanents a designation, or takes it away (CR 701.37b, 701.60a, 702.112a).
 	Designate struct {
 		What Term
@@ -467,6 +472,7 @@ func (*Put) effect()              {}
 func (*Damage) effect()           {}
 func (*Destroy) effect()          {}
 func (*Transform) effect()        {}
+func (*Bless) effect()            {}
 func (*Designate) effect()        {}
 func (*TurnUp) effect()           {}
 func (*Regenerate) effect()       {}

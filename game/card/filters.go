@@ -29,6 +29,7 @@ const (
 	Suspended
 	Sick         // under its controller's control, but not since that player's most recent turn began (CR 302.6)
 	Declared     // chosen to attack in the declaration that is being made (CR 508.1a)
+	Blessed      // players with the city's blessing (CR 702.131c)
 	WithCounters // with a counter of any kind (CR 122.1)
 	Monstrous    // designations of permanents (CR 701.37b, 702.112b, 701.60b)
 	Renowned

@@ -85,6 +85,8 @@ type (
 	ExtraVotes struct {
 		Count Quantity
 	}
+	// Ascends gives the controller the city's blessing as soon as they control ten permanents (CR 702.131b).
+	Ascends struct{}
 	// ControlledPlayer is CR 723 as a static ability.
 	ControlledPlayer struct {
 		By     Term
@@ -142,4 +144,5 @@ func (*MayLookAt) mod()         {}
 func (*Shows) mod()             {}
 func (*DecidedBy) mod()         {}
 func (*ExtraVotes) mod()        {}
+func (*Ascends) mod()           {}
 func (*ControlledPlayer) mod()  {}
