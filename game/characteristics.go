@@ -73,15 +73,26 @@ func (s *State) keywordsOf(r Ref) Keywords {
 	return 0
 }
 
+// ofCreature is a power or toughness of a permanent with these types: what is no creature has none (CR 208.3).
+func ofCreature(types TypeBits, n int16) int32 {
+	if types&card.CreatureType == 0 {
+		return 0
+	}
+	return int32(n)
+}
+
 func (s *State) powerOf(r Ref) int32 {
 	if p := s.permOf(r); p != nil {
-		return int32(p.Power)
+		return ofCreature(p.Types, p.Power)
 	}
 	if s.live(r) {
 		f := s.printed(r)
 		return s.defined(r, f.PowerOf, f.Power)
 	}
 	if k := s.lastKnown(r); k != nil {
+		if k.From == Battlefield {
+			return ofCreature(k.Types, k.Power)
+		}
 		return int32(k.Power)
 	}
 	if f := s.formerly(r); f != nil {
@@ -102,13 +113,16 @@ func (s *State) formerly(r Ref) *FaceInfo {
 
 func (s *State) toughnessOf(r Ref) int32 {
 	if p := s.permOf(r); p != nil {
-		return int32(p.Toughness)
+		return ofCreature(p.Types, p.Toughness)
 	}
 	if s.live(r) {
 		f := s.printed(r)
 		return s.defined(r, f.ToughOf, f.Toughness)
 	}
 	if k := s.lastKnown(r); k != nil {
+		if k.From == Battlefield {
+			return ofCreature(k.Types, k.Toughness)
+		}
 		return int32(k.Toughness)
 	}
 	return 0

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"github.com/thrall-arena/thrall/game/card"
 )
 
 // oraclePrice is 2 life for each creature that attacks or blocks; nil sets accept everything.
@@ -120,7 +122,7 @@ func TestPricedDeclarationsAgainstOracle(t *testing.T) {
 				o.targets = []Ref{PlayerRef(1)}
 				for range rnd.IntN(3) {
 					w := s.planeswalker(1)
-					s.change(w, func(f *FaceInfo) { f.Power = int16(rnd.IntN(4)) })
+					s.change(w, func(f *FaceInfo) { f.Power, f.Types = int16(rnd.IntN(4)), f.Types|card.CreatureType })
 					o.targets = append(o.targets, w)
 				}
 			}

@@ -177,7 +177,7 @@ func TestAttackDeclarationsAgainstOracle(t *testing.T) {
 		}
 		for range rnd.IntN(3) {
 			o.targets = append(o.targets, s.planeswalker(1))
-			s.change(o.targets[len(o.targets)-1], func(f *FaceInfo) { f.Power = int16(rnd.IntN(4)) })
+			s.change(o.targets[len(o.targets)-1], func(f *FaceInfo) { f.Power, f.Types = int16(rnd.IntN(4)), f.Types|card.CreatureType })
 		}
 		if seed%2 == 1 {
 			s.gives(s.creature(1, 1, 1), card.AttackerChoices)
