@@ -53,7 +53,7 @@ func buildToken(a *args) any {
 	return t
 }
 
-// buildFace checks one face of a card on its own.
+// buildFace checks one face of a card on its own. Its color is a color indicator (CR 204.2), its loyalty what is printed (CR 209.1, 306.5a).
 func buildFace(a *args) *card.Face {
 	f := &card.Face{
 		Name: a.text("name"), Cost: a.mana("cost"), HasCost: a.given("cost"), Type: get[card.TypeLine](a, "type"),

@@ -280,7 +280,7 @@ func (s *State) payParts(f *Frame, cost CostID, env *Env) {
 	}
 }
 
-// payLoyalty puts or removes loyalty counters (CR 606.4).
+// payLoyalty puts or removes loyalty counters (CR 107.7, 606.4).
 func (s *State) payLoyalty(row int16, env *Env) {
 	p := &s.procs[row]
 	ab := &s.book.abilities[p.Ability]

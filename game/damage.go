@@ -128,7 +128,7 @@ func (s *State) inPass(pass uint8, row int) bool {
 // its own (CR 510.4), and no effect forbids it.
 func (s *State) assigns(row int) bool {
 	p := &s.perms[row]
-	if p.Power <= 0 || !s.dealsNow(p) {
+	if p.Power <= 0 || !s.dealsNow(p) { // CR 120.2a
 		return false
 	}
 	if s.present[presentCant][AssignsDamage] == 0 {

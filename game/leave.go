@@ -38,7 +38,7 @@ func (s *State) Remove(p Player, why Loss, env *Env) error {
 }
 
 // loseGame lets players lose for the reasons that stand in loss, and teams with any of their members, for the same reason
-// (CR 810.8a).
+// (CR 104.3g, 810.8a).
 func (s *State) loseGame(out control.Players, env *Env) {
 	for p := range Player(s.seats) {
 		for q := range Player(s.seats) {
@@ -56,7 +56,7 @@ func (s *State) loseGame(out control.Players, env *Env) {
 	s.depart(out, env)
 }
 
-// depart removes players from the game, in the order of CR 800.4a, and ends the game if at most one is left, or one team (CR 104.2a).
+// depart removes players from the game (CR 104.5), in the order of CR 800.4a, and ends the game if at most one is left, or one team (CR 104.2a).
 func (s *State) depart(out control.Players, env *Env) {
 	s.takeBackBefore(out, env)
 	s.left |= out
@@ -83,7 +83,7 @@ func (s *State) depart(out control.Players, env *Env) {
 	s.layers(env)
 }
 
-// ends ends the game if one player or one team is left, or none.
+// ends ends the game if one player or one team is left, or none (CR 104.2c, 104.4d).
 func (s *State) ends(env *Env) bool {
 	alive, n := control.Players(0), 0
 	for p := range Player(s.seats) {

@@ -1,6 +1,7 @@
 package game
 
-// This file keeps what an ability of an object did for the object's other abilities, CR 607.
+// This file keeps what an ability of an object did for the object's other abilities, CR 607, and of cards exiled with it,
+// CR 406.5 and 406.6.
 
 // keepLinks adds what the linked steps of a resolution did to the rows of its source (CR 607.2a).
 func (s *State) keepLinks(row int16) {

@@ -206,7 +206,7 @@ func (s *State) Apply(choice int, env *Env) error {
 	return nil
 }
 
-// end ends the game.
+// end ends the game at once (CR 104.1).
 func (s *State) end(o Outcome, winners control.Players, env *Env) {
 	s.outcome, s.winner = o, winners
 	s.revealFaceDown(1<<s.seats-1, env)

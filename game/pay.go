@@ -6,8 +6,8 @@ import (
 	"github.com/thrall-arena/thrall/game/card"
 )
 
-// This file holds the payment of mana, CR 601.2g-h and 118: first the ways of symbols that have two are announced, then mana
-// abilities are activated while the pool cannot pay, then the pool pays symbol by symbol. The rest of a cost is not its business.
+// This file holds the payment of mana, CR 601.2g-h and 118: first the ways of symbols that have two are announced (CR 118.13), then mana
+// abilities are activated while the pool cannot pay (CR 118.2), then the pool pays symbol by symbol. The rest of a cost is not its business.
 //
 // A PayFrame is
 //

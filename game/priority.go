@@ -3,7 +3,7 @@ package game
 import "github.com/thrall-arena/thrall/control"
 
 // This file holds priority, CR 117. Subjects pass, never deciders (CR 117.4, 723.8). A team has priority together, and its members
-// are asked one by one (CR 805.5).
+// are asked one by one (CR 117.6, 805.5). Whoever has done something with priority has it again: the frame goes on (CR 117.3c).
 
 // runPriority gives priority to f.Who: state-based actions until none, triggers onto the stack, then a question (CR 117.5).
 func runPriority(s *State, f *Frame, env *Env) status {
@@ -80,7 +80,7 @@ func (s *State) passPriority(f *Frame) status {
 	if s.top < 0 {
 		return finish
 	}
-	f.Who = s.priorityStarter()
+	f.Who = s.priorityStarter() // CR 117.3b
 	s.push(Frame{Kind: ResolveFrame, Who: f.Who, Proc: s.top})
 	return again
 }
@@ -94,7 +94,7 @@ func (s *State) allPassed() bool {
 	return true
 }
 
-// sorceryTime is CR 307.5: p's main phase, empty stack, and p has priority.
+// sorceryTime is CR 307.5: p's main phase, empty stack, and p has priority. The same holds for cards that are no instants (CR 505.6a-b).
 func (s *State) sorceryTime(p Player) bool {
 	return s.step.Main() && s.active.Has(p) && s.top < 0
 }

@@ -78,7 +78,7 @@ func (s *State) leaveZone(id ID, from Zone, env *Env) {
 			s.takeFromMain(id, env)
 		}
 	}
-	if from != Battlefield && s.objects[id].Flags&HasCounters != 0 {
+	if from != Battlefield && s.objects[id].Flags&HasCounters != 0 { // CR 122.2
 		s.dropCounters(s.refOf(id))
 	}
 }

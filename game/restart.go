@@ -6,7 +6,7 @@ import (
 	"github.com/thrall-arena/thrall/control"
 )
 
-// This file holds restarting the game, CR 727: the game ends without a winner, and another one begins with the same players and
+// This file holds restarting the game, CR 104.6 and 727: the game ends without a winner, and another one begins with the same players and
 // their cards, started by whoever controls the effect.
 
 // opRestart restarts the game. The cards that A names are left where they are, in exile, and are the step's result. What else

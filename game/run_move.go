@@ -337,7 +337,7 @@ func (s *State) playerOf(r Ref) Player {
 	return s.controllerNow(r)
 }
 
-// opDamage deals damage (CR 120): C deals it (default: this), each recipient gets A.
+// opDamage deals damage (CR 120, 120.2b): C deals it (default: this), each recipient gets A.
 func opDamage(s *State, f *Frame, in *Instr, env *Env) result {
 	sc := s.procScope(f.Proc)
 	source := sc.source

@@ -29,7 +29,7 @@ func (b *Book) NewGame(dst *State, g Game, env *Env) error {
 		if err := dst.addCards(Library, Player(p), deck); err != nil {
 			return err
 		}
-		if p < len(g.Side) && b.reaches {
+		if p < len(g.Side) && b.reaches { // CR 103.2a
 			if err := dst.addCards(Outside, Player(p), g.Side[p]); err != nil {
 				return err
 			}
@@ -41,10 +41,10 @@ func (b *Book) NewGame(dst *State, g Game, env *Env) error {
 		dst.starting = Player(dst.draw(forFirstPlayer, 0, len(g.Main)/size) * size)
 	}
 	dst.normal = dst.starting
-	for p := range Player(dst.seats) {
+	for p := range Player(dst.seats) { // CR 103.3
 		dst.shuffleLibrary(p, env)
 	}
-	dst.push(Frame{Kind: TurnFrame, Proc: -1})
+	dst.push(Frame{Kind: TurnFrame, Proc: -1}) // CR 103.8
 	dst.push(Frame{Kind: StartFrame, Who: dst.starting, Proc: -1})
 	dst.advance(env)
 	return nil
@@ -108,7 +108,8 @@ const (
 const openingHand = 7
 
 // runStart deals opening hands, asks round by round who takes a mulligan, carries the mulligans out together (CR 103.5), and
-// lets cards be used that work in opening hands (CR 103.6).
+// lets cards be used that work in opening hands (CR 103.6). The starting player comes first (CR 101.4e), of a team all its members
+// (CR 103.5d, 103.6c).
 func runStart(s *State, f *Frame, env *Env) status {
 	switch f.Step {
 	case startDeals:

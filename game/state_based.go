@@ -138,7 +138,7 @@ func (s *State) loses(p Player) Loss {
 	case ps.Flags&DrewFromEmpty != 0: // CR 704.5b
 		ps.Flags &^= DrewFromEmpty
 		return LostByEmptyLibrary
-	case ps.Poison >= s.fatalPoison(): // CR 704.5c, 704.6b
+	case ps.Poison >= s.fatalPoison(): // CR 104.3d, 122.1f, 704.5c, 704.6b
 		return LostByPoison
 	case ps.Flags&PlayerLoses != 0:
 		return LostByEffect

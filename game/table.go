@@ -25,7 +25,7 @@ func (b *Book) NewTable(t *Table, env *Env) (*State, []ID, error) {
 	}
 	s := NewState(b)
 	s.reset(b, n, t.Key)
-	s.life = int16(StartingLife(t.Team)) // CR 103.4
+	s.life = int16(StartingLife(t.Team)) // CR 103.4, 103.4a
 	s.showForced, s.cap, s.stated = t.ShowForced, uint32(t.Cap), true
 	s.alone = t.Alone
 	if err := s.makeTeams(t.Team); err != nil {

@@ -3,7 +3,7 @@ package game
 // This file puts triggered abilities on the stack, CR 603.3: for each player in APNAP order, in the order that player chooses. The
 // members of a team put theirs there together, in one order (CR 805.7), for which the primary player is asked.
 
-// runTriggers handles the next player with triggers (CR 101.4, 603.3b). I counts seats from the active player.
+// runTriggers handles the next player with triggers (CR 101.4, 405.3, 603.3b). I counts seats from the active player.
 func runTriggers(s *State, f *Frame, _ *Env) status {
 	if len(s.missed) > 0 {
 		s.overlook()
@@ -120,7 +120,7 @@ func (s *State) stackTrigger(i int) {
 	s.push(Frame{Kind: TargetsFrame, Who: t.Controller, Proc: row})
 }
 
-// procOf is the ability that a trigger becomes.
+// procOf is the ability that a trigger becomes. Its controller is who controlled its source as it triggered (CR 113.8).
 func (s *State) procOf(t *Trigger) Proc {
 	program := t.Program
 	if program == 0 {
@@ -132,7 +132,7 @@ func (s *State) procOf(t *Trigger) Proc {
 	}
 }
 
-// pushStack puts a proc on top of the stack.
+// pushStack puts a proc on top of the stack, whose order is that in which they came (CR 405.2).
 func (s *State) pushStack(row int16) {
 	s.procs[row].Below = s.top
 	s.top = row

@@ -13,18 +13,18 @@ var turnStructure [stepCount]stepRule
 
 func init() {
 	turnStructure = [stepCount]stepRule{
-		UntapStep:        {(*State).untapStep, false},       // CR 502
-		Upkeep:           {(*State).upkeepStep, true},       // CR 503
-		DrawStep:         {(*State).drawStep, true},         // CR 504
-		FirstMain:        {(*State).mainPhaseBegins, true},  // CR 505
-		BeginCombat:      {(*State).combatBegins, true},     // CR 507
-		DeclareAttackers: {(*State).declareAttackers, true}, // CR 508
-		DeclareBlockers:  {(*State).declareBlockers, true},  // CR 509
-		CombatDamage:     {(*State).dealCombatDamage, true}, // CR 510
-		EndCombat:        {nothingFirst, true},              // CR 511
-		SecondMain:       {nothingFirst, true},              // CR 505
-		EndStep:          {nothingFirst, true},              // CR 513
-		Cleanup:          {(*State).cleanupStep, false},     // CR 514
+		UntapStep:        {(*State).untapStep, false},       // CR 502, 502.4
+		Upkeep:           {(*State).upkeepStep, true},       // CR 503, 503.2
+		DrawStep:         {(*State).drawStep, true},         // CR 504, 504.2
+		FirstMain:        {(*State).mainPhaseBegins, true},  // CR 505, 505.2, 505.6
+		BeginCombat:      {(*State).combatBegins, true},     // CR 507, 507.2
+		DeclareAttackers: {(*State).declareAttackers, true}, // CR 508, 508.2
+		DeclareBlockers:  {(*State).declareBlockers, true},  // CR 509, 509.2
+		CombatDamage:     {(*State).dealCombatDamage, true}, // CR 510, 510.3
+		EndCombat:        {nothingFirst, true},              // CR 511, 511.1
+		SecondMain:       {nothingFirst, true},              // CR 505, 505.2, 505.6
+		EndStep:          {nothingFirst, true},              // CR 512, 512.1, 513
+		Cleanup:          {(*State).cleanupStep, false},     // CR 514, 514.3
 	}
 }
 
@@ -88,7 +88,8 @@ func (s *State) beginNextStep(f *Frame, env *Env) status {
 	return again
 }
 
-// beginStep is CR 500.1 and 703: the beginning is an event, then come the turn-based actions.
+// beginStep is CR 500.1, 500.6 and 703: the beginning is an event, on which abilities trigger (CR 511.2), then come the turn-based
+// actions (CR 117.2c).
 func (s *State) beginStep(env *Env) {
 	if s.step == BeginCombat {
 		s.combat = combatControl
@@ -119,7 +120,8 @@ func (s *State) noteUpkeep() {
 	}
 }
 
-// endStep empties mana pools (CR 500.5) and goes to the next step.
+// endStep empties mana pools (CR 500.5) and goes to the next step: all have passed with an empty stack, or nobody got priority and all
+// is done that the step does (CR 500.2, 500.3).
 func (s *State) endStep(f *Frame, env *Env) {
 	s.emptyPools(env)
 	if s.step == EndCombat {
@@ -301,7 +303,7 @@ func (s *State) emptyPools(env *Env) {
 	}
 }
 
-// expire ends effects and delayed triggers of that duration, of that player (CR 514.2, 611.2).
+// expire ends effects and delayed triggers of that duration, of that player (CR 500.4, 514.2, 611.2).
 func (s *State) expire(u Until, p Player) {
 	for i := 0; i < len(s.effects); i++ {
 		if e := &s.effects[i]; e.Until == u && (p == NoPlayer || e.Of == p) {

@@ -87,7 +87,7 @@ func (v View) Left(p game.Player) bool { return !v.s.Live(game.PlayerRef(p)) }
 // HandSize returns how many cards are in p's hand.
 func (v View) HandSize(p game.Player) int { return v.s.Count(game.Hand, p) }
 
-// LibrarySize returns how many cards are in p's library.
+// LibrarySize returns how many cards are in p's library (CR 401.3).
 func (v View) LibrarySize(p game.Player) int { return v.s.Count(game.Library, p) }
 
 // GraveyardSize returns how many cards are in p's graveyard.
