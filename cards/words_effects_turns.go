@@ -28,6 +28,12 @@ var turnEffects = []word{
 		name: "skip", makes: "Effect", params: "step:Step, who?:Players, count?:Quantity, within?:Span", rules: "CR 614.10",
 		build: buildSkip,
 	},
+	{name: "win_game", makes: "Effect", params: "who?:Players", rules: "CR 104.2b", build: func(a *args) any {
+		return &card.WinGame{Who: a.term("who"), At: a.pos}
+	}},
+	{name: "lose_game", makes: "Effect", params: "who?:Players", rules: "CR 104.3e", build: func(a *args) any {
+		return &card.LoseGame{Who: a.term("who"), At: a.pos}
+	}},
 	{name: "end_turn", makes: "Effect", rules: "CR 724.1", build: func(a *args) any {
 		return &card.EndTurn{At: a.pos}
 	}},

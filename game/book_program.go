@@ -140,6 +140,8 @@ const (
 	DelayedOp             // N ability (trigger record with Event and Program); Verb holds Until, 0: once
 	ReflexiveOp           // N ability (its Program)
 	SameEventOp           // A amount
+	WinGameOp             // Who
+	LoseGameOp            // Who
 	EndTurnOp
 	RestartOp // A cards left in exile
 	SubgameOp // Dst: who has not won it

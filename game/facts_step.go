@@ -47,8 +47,13 @@ var deeds = [codes]struct {
 	ControlOp:        {ControlDeed, operandWho},
 	ExtraTurnOp:      {ExtraTurnDeed, operandWho},
 	SkipOp:           {SkipDeed, operandWho},
+	WinGameOp:        {GainLifeDeed, operandWho},
+	LoseGameOp:       {LoseLifeDeed, operandWho},
 	RemoveCountersOp: {WeakenDeed, operandA},
 }
+
+// worthGame is what winning or losing the game counts as, in life.
+const worthGame = 100
 
 // noteStep adds what one step does.
 func (b *Book) noteStep(f *Facts, p *Program, in *Instr) {
@@ -77,6 +82,8 @@ func (b *Book) noteStep(f *Facts, p *Program, in *Instr) {
 		amount, _ = b.fixed(in.A)
 	case DamageOp:
 		amount, _ = b.fixed(in.A)
+	case WinGameOp, LoseGameOp:
+		amount = worthGame
 	case UntilOp:
 		does, amount = b.untilDeed(in)
 	case MoveOp:

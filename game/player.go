@@ -31,9 +31,9 @@ type PlayerFlags uint8
 const (
 	DrewFromEmpty PlayerFlags = 1 << iota // CR 704.5b
 	Kept                                  // has kept an opening hand (CR 103.5)
-	PlayerLoses                           // an effect says so (CR 104.3e)
-	Mulliganing                           // takes a mulligan in this round
-	CitysBlessing                         // CR 702.131c
+	_
+	Mulliganing   // takes a mulligan in this round
+	CitysBlessing // CR 702.131c
 )
 
 // Loss says why a player has left the game.

@@ -140,8 +140,6 @@ func (s *State) loses(p Player) Loss {
 		return LostByEmptyLibrary
 	case ps.Poison >= s.fatalPoison(): // CR 104.3d, 122.1f, 704.5c, 704.6b
 		return LostByPoison
-	case ps.Flags&PlayerLoses != 0:
-		return LostByEffect
 	default:
 		return NotLost
 	}

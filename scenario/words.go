@@ -24,7 +24,6 @@ func init() {
 // notYet are words of the language whose rules come later, with what they are about.
 var notYet = map[string]string{
 	"card_facts": "facts of the library",
-	"wins_game":  "effects by which somebody wins",
 }
 
 // wordTable lists the words: name, parameters, where it may stand, and what it does.
@@ -200,6 +199,7 @@ func eventWords() []word {
 		event("searches", "who:player? zone:zone?", matchSearches),
 		event("finds", "who:player? what:card?", eventOf(game.Finds)),
 		event("loses_game", "who:player?", eventOf(game.LosesGame)),
+		event("wins_game", "who:player?", eventOf(game.WinsGame)),
 		event("leaves_game", "who:player?", eventOf(game.LeavesGame)),
 		event("triggers", "what:card?", matchSource(game.Triggers)),
 		event("resolves", "what:card?", matchSource(game.Resolves)),

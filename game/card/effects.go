@@ -358,6 +358,16 @@ type (
 		WithinNextTurn bool
 		At             Pos
 	}
+	// WinGame lets Who win the game (CR 104.2b).
+	WinGame struct {
+		Who Term
+		At  Pos
+	}
+	// LoseGame lets Who lose the game (CR 104.3e).
+	LoseGame struct {
+		Who Term
+		At  Pos
+	}
 	// EndTurn ends the turn (CR 724).
 	EndTurn struct{ At Pos }
 	// RestartGame restarts the game (CR 727); the cards that Keeping names, if any, are left in exile and are its result.
@@ -495,6 +505,8 @@ func (*FlipCoin) effect()         {}
 func (*ControlPlayer) effect()    {}
 func (*ExtraTurn) effect()        {}
 func (*Skip) effect()             {}
+func (*WinGame) effect()          {}
+func (*LoseGame) effect()         {}
 func (*EndTurn) effect()          {}
 func (*EndCombatPhase) effect()   {}
 func (*RestartGame) effect()      {}
