@@ -34,6 +34,8 @@ func (a *args) checkFace(f *card.Face) {
 	a.checkPT(f.Type, f.PT)
 	isSpell := types&(card.InstantType|card.SorceryType) != 0
 	switch {
+	case types&card.WorldSuper != 0:
+		a.fail("world permanents are not among what the rules engine does yet")
 	case types&card.BattleType != 0:
 		a.fail("a battle has a defense, for which there is no word")
 	case isSpell && types&card.PermanentTypes != 0:

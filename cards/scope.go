@@ -11,6 +11,22 @@ import (
 // bind supplies roles to everything inside the call.
 func (a *args) bind(r roles) { a.sum.bind(r) }
 
+// bindDelayed supplies the roles of the event of a delayed trigger. What an event around it is about is known there only if it is the
+// beginning of a step or phase, which is about no object.
+func (a *args) bindDelayed() {
+	a.bind(a.event().roles)
+	_, bare := a.event().Event.(*card.Begins)
+	for i, pos := range a.sum.free {
+		r := role(i)
+		if pos == nil || r == roleThat && bare || r != roleThat && r != roleThatPlayer && r != roleThatMuch {
+			continue
+		}
+		a.at = *pos
+		a.fail("%s has no meaning here: the event of the delayed trigger does not have it", roleRows[i].word)
+		return
+	}
+}
+
 // bindX supplies x if a cost inside the call has {X} (CR 107.3).
 func (a *args) bindX() {
 	if a.sum.givesX {

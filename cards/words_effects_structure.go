@@ -42,7 +42,7 @@ var structureEffects = []word{
 		return &card.Together{Do: a.steps("do"), At: a.pos}
 	}},
 	{name: "delayed", makes: "Effect", params: "event:Event, do:Effects, expires?:Duration", rules: "CR 603.7", build: func(a *args) any {
-		a.bind(a.event().roles)
+		a.bindDelayed()
 		a.bindTargets()
 		step := &card.Delayed{Event: a.event().Event, Do: a.steps("do"), At: a.pos}
 		if a.given("expires") {

@@ -23,6 +23,9 @@ func (p *prog) term(t card.Term) ExprID {
 		if t == card.ThatPlayer {
 			p.c.thatPlayers++
 		}
+		if reg, kept := p.registerOf(card.That); kept && t == card.That && !p.ruling {
+			return p.c.node(Node{Op: termReg, N: int32(reg)})
+		}
 		return p.leaf(pronouns[t])
 	case *card.ControllerOf:
 		return p.c.node(Node{Op: termController, A: p.term(t.Of)})

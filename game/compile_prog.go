@@ -30,9 +30,10 @@ type prog struct {
 	tapped     bool           // its event is that a permanent is tapped for mana
 	clause     bool           // a clause about how other things enter
 	whence     bool           // it asks where the spell was cast from
+	ruling     bool           // inside a change of rules: "that" is what its event is about
 }
 
-// memory is the register of a step (card.Effect) or a target (*card.Target).
+// memory is the register of a step (card.Effect), a target (*card.Target), or of what an event around is about (card.That).
 type memory struct {
 	of  any
 	reg uint8
@@ -62,6 +63,11 @@ func (p *prog) inner(at card.Pos) *prog {
 	q.memory = slices.Clone(p.memory)
 	q.done = slices.Clone(p.done)
 	return q
+}
+
+// forget drops a register under its name: what is mentioned from here on is something else.
+func (p *prog) forget(of any) {
+	p.memory = slices.DeleteFunc(p.memory, func(m memory) bool { return m.of == of })
 }
 
 // newRegister takes the next register.

@@ -33,6 +33,7 @@ func (p *prog) replacement(a *Ability, m *card.Instead) {
 	}
 	if a.Divert == Nowhere && len(m.Do) > 0 {
 		inner := p.inner(m.At)
+		inner.forget(card.That)
 		inner.steps(m.Do)
 		a.Program = inner.finish()
 	}
@@ -165,6 +166,7 @@ func (p *prog) prevention(a *Ability, m *card.Prevent) {
 	}
 	if len(m.Do) > 0 {
 		inner := p.inner(m.At)
+		inner.forget(card.That)
 		inner.steps(m.Do)
 		a.Program = inner.finish()
 	}

@@ -173,7 +173,10 @@ func (p *prog) until(e *card.Until) {
 	var mods []Mod
 	val := int8(0)
 	for _, m := range e.Mods {
-		if rule, ok := p.rule(m, e.At); ok {
+		p.ruling = true
+		rule, ok := p.rule(m, e.At)
+		p.ruling = false
+		if ok {
 			x := Mod{Kind: RuleMod, Ability: p.c.addAbility(rule), Val: -1}
 			if rule.Flags&ShieldFlag != 0 || rule.Kind == CombatCostRule && rule.Number != 0 {
 				x.Val = p.captured(&val, e.At)
@@ -226,7 +229,15 @@ var durations = [...]Until{
 
 // delayed compiles a delayed triggered ability (CR 603.7): once, or every time until it expires.
 func (p *prog) delayed(e *card.Delayed) {
+	outer := p.memory
+	_, bare := e.Event.(*card.Begins)
+	if bare {
+		p.rememberThat(e.Do)
+	}
 	inner := p.inner(e.At)
+	if p.memory = outer; !bare {
+		inner.forget(card.That)
+	}
 	mentions := p.c.thatPlayers
 	inner.collectTargets(e.Do)
 	ab := Ability{Kind: TriggeredAbility, Zone: Battlefield, Event: inner.event(e.Event), Card: p.c.current, Unit: -1, At: e.At}
@@ -254,6 +265,23 @@ func (p *prog) delayed(e *card.Delayed) {
 		}
 	}
 	p.emit(in)
+}
+
+// rememberThat keeps in a register what the event around a delayed trigger is about, if that is mentioned in what it does: the
+// beginning of a step or phase is about no object of its own.
+func (p *prog) rememberThat(do []card.Effect) {
+	mentioned := false
+	card.Walk(do, func(node any) bool {
+		mentioned = mentioned || node == any(card.That)
+		return true
+	})
+	if _, known := p.registerOf(card.That); known || !mentioned {
+		return
+	}
+	that := p.term(card.That)
+	reg := p.newRegister(true)
+	p.emit(Instr{Code: RestOp, A: that, Dst: reg})
+	p.memory = append(p.memory, memory{card.That, reg})
 }
 
 // together compiles steps whose choices come first and whose events are one set (CR 608.2f).

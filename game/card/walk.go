@@ -4,8 +4,8 @@ import "reflect"
 
 var posType = reflect.TypeFor[Pos]()
 
-// Walk visits every node of a card, or of a part of it, in reading order: each pointer once, the outer before the inner, and
-// every Zone. If visit returns false, what is inside the node is left out (until another mention leads there).
+// Walk visits every node of a card, or of a part of it, in reading order: each pointer once, the outer before the inner, every
+// Zone, and every word. If visit returns false, what is inside the node is left out (until another mention leads there).
 func Walk(root any, visit func(node any) bool) {
 	w := walker{visit, make(map[any]bool)}
 	w.walk(reflect.ValueOf(root))
@@ -42,5 +42,7 @@ func (w *walker) walk(v reflect.Value) {
 		for _, f := range v.Fields() {
 			w.walk(f)
 		}
+	case v.Kind() == reflect.Uint8: // words and pronouns
+		w.visit(v.Interface())
 	}
 }

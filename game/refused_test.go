@@ -1,0 +1,36 @@
+package game_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/thrall-arena/thrall/cards"
+	"github.com/thrall-arena/thrall/game"
+)
+
+// TestRefused: what words could say and the engine does not do whole is refused when the card is compiled.
+func TestRefused(t *testing.T) {
+	for _, tt := range []struct{ text, refused string }{
+		{`abilities = cant(attacks(creature), unless = pay("{1}", times = count(artifact)))`, ""},
+		{`abilities = cant(attacks(creature), unless = pay("{1}", times = count(creature & tapped)))`, "counts what is tapped"}, // CR 508.1f
+		{`abilities = when(enters(this), until(end_of_turn, each(creature), prevent(deals_damage(anything, to = it), next = 1)))`, ""},
+		{`abilities = when(enters(this), until(end_of_turn, each(creature), prevent(deals_damage(it), next = 1)))`, "about damage to it"},
+		{`abilities = when(enters(this), until(end_of_turn, each(creature), gets(1, 1), prevent(deals_damage(anything, to = it), next = 1)))`,
+			"a shield of the next so much damage and something else"},
+	} {
+		lib, err := cards.Default().WithText("test.star", `card(name = "Test", cost = "{1}", type = "Artifact", `+tt.text+`)`)
+		if err != nil {
+			t.Errorf("%s: %v", tt.text, err)
+			continue
+		}
+		all, err := lib.Load([]string{"Test"})
+		if err != nil {
+			t.Errorf("%s: %v", tt.text, err)
+			continue
+		}
+		_, err = game.Compile(all)
+		if tt.refused == "" && err != nil || tt.refused != "" && (err == nil || !strings.Contains(err.Error(), tt.refused)) {
+			t.Errorf("%s: refused with %v, want %q", tt.text, err, tt.refused)
+		}
+	}
+}
