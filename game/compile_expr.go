@@ -41,6 +41,7 @@ func (p *prog) term(t card.Term) ExprID {
 	case *card.LastOf:
 		return p.c.node(Node{Op: termLast, A: p.term(t.Of)})
 	case *card.Linked:
+		p.noteZones(Exile.In()) // what leaves it is linked no more
 		return p.c.node(Node{Op: termLinked, N: int32(slices.Index(p.c.links, t.Of) + 1)})
 	case *card.Top:
 		p.noteZones(Library.In())

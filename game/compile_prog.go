@@ -15,6 +15,7 @@ type prog struct {
 	memory     []memory      // of steps and targets
 	done       []card.Effect // steps that have been compiled
 	regs       int
+	own        int            // the first register that is no other program's
 	affected   card.Term      // what the modification at work affects
 	spell      *prog          // the spell ability of the face, for costs of casting it
 	static     bool           // inside a static ability: the layers read it
@@ -56,7 +57,7 @@ func (p *prog) registerOf(of any) (reg uint8, ok bool) {
 // inner begins a program that captures the registers of this one: delayed and reflexive triggers, replacements of effects.
 func (p *prog) inner(at card.Pos) *prog {
 	q := p.c.newProgram(p.p.Name, at)
-	q.regs, q.captures = p.regs, true
+	q.regs, q.own, q.captures = p.regs, p.regs, true
 	q.p.Sets = p.p.Sets
 	q.affected = p.affected
 	q.lacksX = p.spell != p // an X of an activation is gone when the trigger resolves
@@ -109,17 +110,16 @@ func (p *prog) finish() ProgramID {
 	}
 	p.emit(Instr{Code: End, Dst: NoReg})
 	p.p.Regs = uint8(p.regs)
-	if !p.captures {
-		p.p.Links = p.linkedSteps()
-	}
+	p.p.Links = p.linkedSteps()
 	return p.c.addProgram(p.p)
 }
 
-// linkedSteps returns the registers of steps that other abilities of the object read, by the steps' numbers (CR 607.2a).
+// linkedSteps returns the registers of the program's own steps that other abilities of the object read, by the steps' numbers
+// (CR 607.2a).
 func (p *prog) linkedSteps() []LinkedStep {
 	var links []LinkedStep
 	for i, step := range p.c.links {
-		if r, ok := p.registerOf(step); ok {
+		if r, ok := p.registerOf(step); ok && int(r) >= p.own {
 			links = append(links, LinkedStep{Reg: r, Step: uint16(i + 1)})
 		}
 	}

@@ -1,6 +1,10 @@
 package game
 
-import "github.com/thrall-arena/thrall/game/card"
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
 
 // replacement compiles an `instead`: a program that runs in the event's place.
 func (p *prog) replacement(a *Ability, m *card.Instead) {
@@ -102,7 +106,7 @@ func (p *prog) forbids(id EventID, at card.Pos) {
 // diverts recognizes a replacement whose whole effect is that the object goes to another zone: the event is the same move with
 // another end, so that everything that happens with it goes on being simultaneous.
 func (p *prog) diverts(m *card.Instead) (to Zone, how EventFlags) {
-	if len(m.Do) != 1 {
+	if len(m.Do) != 1 || slices.Contains(p.c.links, m.Do[0]) { // what is linked (CR 607.2b) is the result of a step
 		return Nowhere, 0
 	}
 	switch m.Event.(type) {

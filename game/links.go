@@ -3,7 +3,7 @@ package game
 // This file keeps what an ability of an object did for the object's other abilities, CR 607, and of cards exiled with it,
 // CR 406.5 and 406.6.
 
-// keepLinks adds what the linked steps of a resolution did to the rows of its source (CR 607.2a).
+// keepLinks adds what the linked steps of a resolution, or of a replacement effect, did to the rows of its source (CR 607.2a-c).
 func (s *State) keepLinks(row int16) {
 	for _, l := range s.book.programs[s.procs[row].Program].Links {
 		p := &s.procs[row]

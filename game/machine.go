@@ -43,6 +43,9 @@ func (s *State) pop() {
 		s.forgetMoments()
 	}
 	if f.Proc >= 0 && int(f.Proc) < len(s.procs) && s.procs[f.Proc].Flags&EndsWithFrame != 0 && !s.procInUse(f.Proc) {
+		if k := s.procs[f.Proc].Kind; k == ReplacementProc || k == EntersProc {
+			s.keepLinks(f.Proc)
+		}
 		s.freeProc(f.Proc)
 	}
 }

@@ -55,7 +55,7 @@ func (s *State) group(n *Node, sc *scope, out []Ref) []Ref {
 	case termLinked:
 		for i := range s.links {
 			if l := &s.links[i]; l.On == sc.source && l.Step == uint16(n.N) {
-				return s.appendSet(out, l.Set)
+				return s.appendStill(out, l.Set)
 			}
 		}
 		return out
@@ -124,6 +124,17 @@ func (s *State) ownerNow(r Ref) Player {
 		return s.objects[r.Slot].Owner
 	}
 	return NoPlayer
+}
+
+// appendStill appends what of a set is still what it was: an ability refers to no card that has gone elsewhere since the other one
+// exiled it (CR 604.7, 607.2a).
+func (s *State) appendStill(out []Ref, set Value) []Ref {
+	for c := int16(set); c != 0; c = s.cells[c].Next {
+		if r := s.cells[c].Of; r.IsPlayer() || s.same(r) {
+			out = append(out, r)
+		}
+	}
+	return out
 }
 
 // appendRest appends what of a remembered set no later step has moved or chosen (CR 608.2c).
