@@ -55,12 +55,6 @@ func (s *State) castable(id ID, who Player, face, way int, f *FaceInfo, lim limi
 	if !ok && !lim.free || less == 0 && len(f.Elsewhere) == 0 && f.Aids == 0 && s.beyondMeans(cost, env) {
 		return false
 	}
-	if s.present[presentCant][Casts] != 0 {
-		e := Event{Kind: Casts, Player: who, Controller: who, What: s.refOf(id)}
-		if s.forbidden(&e) {
-			return false
-		}
-	}
 	row := s.trialProc(Proc{
 		Source: s.refOf(id), Self: s.refOf(id), Program: f.Spell, Controller: who, ThatPlayer: NoPlayer, Kind: SpellProc,
 		State: ProcAnnouncing, Way: uint16(way), ManaFrom: lim.manaFrom, Parent: lim.parent, Face: uint8(face),
@@ -94,28 +88,44 @@ func (s *State) completes(row int16, id ID, f *FaceInfo, cost CostID, less ExprI
 		return false
 	}
 	if s.book.costs[cost].Xs == 0 && !s.extraXs(row, f) {
-		return s.modesComplete(row)
+		return !s.bansCast(row) && s.modesComplete(row)
 	}
 	return s.someX(row, cost, reduced, f, env)
 }
 
-// someX reports whether some X that can be paid has legal targets (CR 107.3a, 601.2b). X = 0 can be paid: the caller has asked.
+// someX reports whether some X that can be paid has legal targets, and makes it a spell that nothing forbids to cast (CR 107.3a, 601.2b,
+// 601.3a). X = 0 can be paid: the caller has asked.
 func (s *State) someX(row int16, cost CostID, less int32, f *FaceInfo, env *Env) bool {
-	if s.modesComplete(row) {
+	banned := s.bansCast(row)
+	if !banned && s.modesComplete(row) {
 		return true
 	}
-	if !s.targetsUseX(row) {
+	if !banned && !s.targetsUseX(row) {
 		return false
 	}
 	for x := int16(1); s.canPayMana(row, cost, less, x, f, env); x++ {
 		s.procs[row].X = x
-		ok := s.modesComplete(row)
+		ok := !s.bansCast(row) && s.modesComplete(row)
 		s.procs[row].X = 0
 		if ok {
 			return true
 		}
 	}
 	return false
+}
+
+// bansCast reports whether a rule forbids to cast the spell of a proc, as it would be with the choices that have been made for it
+// (CR 601.2e, 601.3, 601.3a).
+func (s *State) bansCast(row int16) bool {
+	p := &s.procs[row]
+	if p.Kind != SpellProc || s.present[presentCant][Casts] == 0 {
+		return false
+	}
+	e := Event{Kind: Casts, Player: p.Controller, Controller: p.Controller, What: p.Self}
+	s.work.casting, s.work.castingRow = p.Self.ID(), row
+	banned := s.forbidden(&e)
+	s.work.casting = 0
+	return banned
 }
 
 // targetsUseX reports whether what the proc can target depends on X.

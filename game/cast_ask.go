@@ -37,7 +37,7 @@ func (s *State) listX(f *Frame, env *Env) {
 			pm := s.permOf(p.Source)
 			ok = pm != nil && x <= pm.Loyalty
 		}
-		targets := s.targetsExist(f.Proc, 0)
+		targets := s.targetsExist(f.Proc, 0) && !s.bansCast(f.Proc)
 		s.procs[f.Proc].X = 0
 		if !ok {
 			break

@@ -165,8 +165,13 @@ func (s *State) manaValueOf(r Ref) int32 {
 	}
 	f := s.faceOf(r.ID())
 	v := int32(f.Value)
-	if o.Zone == Stack && f.HasCost {
+	switch {
+	case !f.HasCost:
+	case o.Zone == Stack:
 		v += int32(s.procs[o.Row].X) * int32(s.book.costs[f.Cost].Xs)
+	case r.ID() == s.work.casting:
+		v += int32(s.procs[s.work.castingRow].X) * int32(s.book.costs[f.Cost].Xs)
+	default:
 	}
 	return v
 }

@@ -132,7 +132,7 @@ func (s *State) status(n *Node, r Ref) bool {
 	case filtSuspended:
 		return s.suspended(r, uint8(n.N))
 	case filtSpell:
-		return s.live(r) && s.objects[r.Slot].Zone == Stack && s.objects[r.Slot].Kind != AbilityObject
+		return s.live(r) && (s.objects[r.Slot].Zone == Stack && s.objects[r.Slot].Kind != AbilityObject || r.ID() == s.work.casting)
 	case filtAbility:
 		return s.abilityOnStack(r, AbilityKind(n.N))
 	default:

@@ -9,6 +9,9 @@ type workspace struct {
 	lent  int
 	asked Decision // while a frame says it
 	pass  layerPass
+
+	casting    ID    // a card that is asked about as the spell that it would be
+	castingRow int16 // the proc that has its X
 }
 
 // listSize is the room of a scratch list; a longer one grows by append, outside the workspace.
