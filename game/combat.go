@@ -11,7 +11,7 @@ const inCombat = IsAttacking | IsBlocked | IsBlocking | DealtFirst
 // creature reports whether the permanent is a creature.
 func (p *Permanent) creature() bool { return p.Types&card.CreatureType != 0 }
 
-// defenders appends what the active player may attack, in canonical order (CR 506.2, 802.3): each opponent in turn order,
+// defenders appends what the active player may attack, in canonical order (CR 506.2, 802.2, 802.3): each opponent in turn order,
 // then each planeswalker that an opponent controls, in order of entry.
 func (s *State) defenders(out []Ref) []Ref {
 	p := s.activePlayer()

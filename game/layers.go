@@ -5,7 +5,8 @@ import "github.com/thrall-arena/thrall/control"
 // This file holds the interaction of continuous effects, CR 613: one pass rebuilds the characteristics of every permanent, then
 // the index of living abilities (watch), its counters and the static control records.
 
-// layers rebuilds everything that DirtyLayers covers; state-based actions look at what has become of it (CR 704.3).
+// layers rebuilds everything that DirtyLayers covers, whenever something has changed (CR 613.5): characteristics first, then what
+// affects players and rules (CR 613.10, 613.11). State-based actions look at what has become of it (CR 704.3).
 func (s *State) layers(env *Env) {
 	s.endWhile()
 	s.applyEffects(env)
@@ -52,7 +53,7 @@ func (s *State) endWhile() {
 	}
 }
 
-// resetPermanent sets the copiable values (layer 1). Numbers that an ability defines come in layer 7a.
+// resetPermanent sets the copiable values (layer 1): what it is or copies, then face down or not (CR 613.2a, 613.2b, 613.2c). Numbers that an ability defines come in layer 7a.
 func (s *State) resetPermanent(i int, f *FaceInfo) {
 	p := &s.perms[i]
 	p.Control = p.Base
@@ -175,7 +176,7 @@ func satAdd(n uint8) uint8 {
 	return n + 1
 }
 
-// watchElsewhere adds abilities that work from hands, graveyards and other zones.
+// watchElsewhere adds abilities that work from hands, graveyards and other zones, and on the stack (CR 604.5, 604.6).
 func (s *State) watchElsewhere() {
 	for p := range Player(s.seats) {
 		for z := Library; z <= Graveyard; z++ {

@@ -101,7 +101,7 @@ func (d *Demand) class(types TypeSet) int {
 	return int(d.Len) - 1
 }
 
-// anyColor returns the demand for mana spent as though it were of any color (CR 609.4b): colored symbols accept every type,
+// anyColor returns the demand for mana spent as though it were of any color (CR 609.4, 609.4b): colored symbols accept every type,
 // {C} still takes colorless mana alone.
 func (d *Demand) anyColor() (out Demand) {
 	out.add(AllTypes, int(d.Generic))

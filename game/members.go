@@ -283,7 +283,7 @@ func (s *State) attackingPlayer(sc *scope) Player {
 }
 
 // defendingPlayer is the player whom the attacker that an event is about attacks or attacked, or else the source; for a
-// planeswalker its controller (CR 508.5).
+// planeswalker its controller (CR 508.5, 802.2a).
 func (s *State) defendingPlayer(sc *scope) Player {
 	for _, r := range [...]Ref{sc.that, sc.source} {
 		if at := s.attackedBy(r); at != (Ref{}) {

@@ -4,7 +4,7 @@ import "github.com/thrall-arena/thrall/game/card"
 
 // This file holds playing a card because an effect says so, while it resolves (CR 608.2g, 723.7).
 
-// opPlay plays the card if able: a land as its player's land play, a spell in some way that can be completed. Timing of card
+// opPlay plays the card if able (CR 601.1a): a land as its player's land play, a spell in some way that can be completed. Timing of card
 // types is ignored; nobody gets priority. What cannot be played stays where it is (CR 101.3).
 func opPlay(s *State, f *Frame, in *Instr, env *Env) result {
 	row := f.Proc

@@ -109,7 +109,8 @@ func (s *State) skipStep(f *Frame, env *Env) {
 	}
 }
 
-// noFirstDraw is CR 103.8a-b: the player or team who plays first skips the draw step of their first turn.
+// noFirstDraw is CR 103.8a-b: the player or team who plays first skips the draw step of their first turn, but not the first of more
+// than two players (CR 800.7).
 func (s *State) noFirstDraw() bool {
 	return s.step == DrawStep && s.turn == 1 && (s.began == 2 || s.teamed()) && !s.stated && s.activePlayer() != NoPlayer
 }

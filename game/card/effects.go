@@ -414,7 +414,8 @@ type (
 		By      Term
 		At      Pos
 	}
-	// Vote lets each player, from the controller on, vote for an option; the one with the most votes is done (CR 701.38).
+	// Vote lets each player, from the controller on, vote for an option; the one with the most votes is done (CR 701.38). What is done
+	// in a tie is always stated (CR 609.5).
 	Vote struct {
 		Options [][]Effect
 		Tie     int // the option that is done if several have the most votes, from 0

@@ -21,6 +21,7 @@ var reasons = []struct{ word, text string }{
 	{"follows", "Follows from rules that have a place"},
 	{"paper", "About printed cards and about tournaments"},
 	{"variant", "About variants and formats that are not played here"},
+	{"table", "About how people proceed at a table, where a machine does each thing"},
 }
 
 // notes is the reason of each rule that needs no code.
