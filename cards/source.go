@@ -14,6 +14,9 @@ import (
 // fileOptions allow what cycles of cards want: loops and ifs at the top, and reuse of a variable's name.
 var fileOptions = &syntax.FileOptions{TopLevelControl: true, GlobalReassign: true}
 
+// preludeOptions have each word of the prelude defined once.
+var preludeOptions = &syntax.FileOptions{TopLevelControl: true}
+
 // Names of the guards; no card file can write them.
 const (
 	truthGuard   = "(truth)"
@@ -26,7 +29,11 @@ type lineCol struct{ line, col int32 }
 // parse reads a file's text. The calls are kept by the place of their opening parenthesis, which is what the Starlark
 // implementation reports for a running call.
 func parse(name string, text []byte) (*syntax.File, map[lineCol]*syntax.CallExpr, error) {
-	f, err := fileOptions.Parse(name, text, 0)
+	options := fileOptions
+	if name == preludeFile {
+		options = preludeOptions
+	}
+	f, err := options.Parse(name, text, 0)
 	if err != nil {
 		return nil, nil, err
 	}
