@@ -11,7 +11,7 @@ type (
 	// Keywords is a set of keywords: bit card.Flying and so on.
 	Keywords uint32
 	// Subtypes is a set of subtypes by their numbers in the Book.
-	Subtypes [2]uint64
+	Subtypes [4]uint64
 )
 
 // Has reports whether k is in the set.
