@@ -65,6 +65,9 @@ var abilityWords = []word{
 	{name: "opening_hand", makes: "Ability", params: "do:Effects", rules: "CR 103.6", build: func(a *args) any {
 		return &card.OpeningHand{Do: a.steps("do"), At: a.pos}
 	}},
+	{name: "as_first_drawn", makes: "Ability", params: "do:Effects", rules: "CR 702.94a", build: func(a *args) any {
+		return &card.AsFirstDrawn{Do: a.steps("do"), At: a.pos}
+	}},
 	{name: "keyword", makes: "Keyword", params: "name:KeywordName, abilities*:Abilities", rules: "CR 702.1", build: func(a *args) any {
 		return &card.Bundle{Name: a.text("name"), Of: a.abilities(), At: a.pos}
 	}},

@@ -16,6 +16,7 @@ type Ability struct {
 	Permit     uint8 // MayPlay: number among the permissions of the face to play the card itself, from 1
 	Face       uint8 // the face of Card on which it is printed
 	Word       uint8 // SpecialAction: which, see SpecialActions; TurnUpAbility: the keyword; TriggeredAbility: the chapter number of a chapter ability; MayPlayRule: backWord or 0
+	Shows      bool  // a trigger: its source stays revealed until it leaves the stack (CR 702.94b)
 	LeastX     uint8 // SpecialAction: what X in its cost is at least
 	Card       CardID
 	Program    ProgramID // what it does
@@ -45,6 +46,7 @@ const (
 	AdditionalCostAbility
 	AlternativeCostAbility
 	OpeningHandAbility
+	DrawnAbility // done as the card is drawn (CR 702.94a)
 	ReplacementRule
 	CantRule
 	MustRule

@@ -32,6 +32,7 @@ type prog struct {
 	clause     bool           // a clause about how other things enter
 	whence     bool           // it asks where the spell was cast from
 	ruling     bool           // inside a change of rules: "that" is what its event is about
+	drawn      bool           // done as the card is drawn
 }
 
 // memory is the register of a step (card.Effect), a target (*card.Target), or of what an event around is about (card.That).

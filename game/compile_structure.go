@@ -26,7 +26,9 @@ func (p *prog) structure(e card.Effect) {
 		inner := p.inner(e.At)
 		inner.collectTargets(e.Do)
 		inner.steps(e.Do)
-		a := p.c.addAbility(Ability{Kind: TriggeredAbility, Zone: Battlefield, Program: inner.finish(), Card: p.c.current, Unit: -1, At: e.At})
+		a := p.c.addAbility(Ability{
+			Kind: TriggeredAbility, Zone: Battlefield, Program: inner.finish(), Shows: p.drawn, Card: p.c.current, Unit: -1, At: e.At,
+		})
 		p.emit(Instr{Code: ReflexiveOp, N: int16(a), Dst: NoReg, At: e.At})
 	case *card.SameEvent:
 		in := Instr{Code: SameEventOp, Dst: NoReg, At: e.At}

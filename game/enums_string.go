@@ -16,31 +16,32 @@ func _() {
 	_ = x[AdditionalCostAbility-6]
 	_ = x[AlternativeCostAbility-7]
 	_ = x[OpeningHandAbility-8]
-	_ = x[ReplacementRule-9]
-	_ = x[CantRule-10]
-	_ = x[MustRule-11]
-	_ = x[CostRule-12]
-	_ = x[MayPlayRule-13]
-	_ = x[MayLookRule-14]
-	_ = x[ShowsRule-15]
-	_ = x[DecidedByRule-16]
-	_ = x[AscendRule-17]
-	_ = x[ExtraVotesRule-18]
-	_ = x[ControlRule-19]
-	_ = x[HexproofRule-20]
-	_ = x[TurnUpAbility-21]
-	_ = x[EntersRule-22]
-	_ = x[ProtectionRule-23]
-	_ = x[SpecialAction-24]
-	_ = x[CombatCostRule-25]
-	_ = x[ToxicRule-26]
-	_ = x[AttackCostRule-27]
-	_ = x[abilityKinds-28]
+	_ = x[DrawnAbility-9]
+	_ = x[ReplacementRule-10]
+	_ = x[CantRule-11]
+	_ = x[MustRule-12]
+	_ = x[CostRule-13]
+	_ = x[MayPlayRule-14]
+	_ = x[MayLookRule-15]
+	_ = x[ShowsRule-16]
+	_ = x[DecidedByRule-17]
+	_ = x[AscendRule-18]
+	_ = x[ExtraVotesRule-19]
+	_ = x[ControlRule-20]
+	_ = x[HexproofRule-21]
+	_ = x[TurnUpAbility-22]
+	_ = x[EntersRule-23]
+	_ = x[ProtectionRule-24]
+	_ = x[SpecialAction-25]
+	_ = x[CombatCostRule-26]
+	_ = x[ToxicRule-27]
+	_ = x[AttackCostRule-28]
+	_ = x[abilityKinds-29]
 }
 
-const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleExtraVotesRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleToxicRuleAttackCostRuleabilityKinds"
+const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleExtraVotesRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleToxicRuleAttackCostRuleabilityKinds"
 
-var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 148, 156, 164, 172, 183, 194, 203, 216, 226, 240, 251, 263, 276, 286, 300, 313, 327, 336, 350, 362}
+var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 252, 263, 275, 288, 298, 312, 325, 339, 348, 362, 374}
 
 func (i AbilityKind) String() string {
 	idx := int(i) - 1

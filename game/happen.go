@@ -159,6 +159,9 @@ func (s *State) happenDraw(i int, env *Env) {
 	p = &s.batch[i]
 	p.Event.What, p.Event.New, p.Event.Audience = move.What, r, move.Audience
 	s.keep(p, r)
+	if s.book.drawn && ps.Drawn == 1 {
+		s.asFirstDrawn(r, who, env)
+	}
 }
 
 // happenDamage is CR 120.3. Damage to a player is loss of life, to a planeswalker loss of loyalty, to a creature marked; results that

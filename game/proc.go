@@ -49,8 +49,8 @@ const (
 	TriggeredProc
 	ManaProc
 	ReplacementProc
-	EntersProc
-	ActProc // opening hand, special actions
+	EntersProc // what is done as something enters, or is drawn
+	ActProc    // opening hand, special actions
 )
 
 // ProcState is where it stands.

@@ -198,4 +198,7 @@ func (s *State) unreveal() {
 	for i := range s.objects {
 		s.objects[i].Flags &^= Revealed
 	}
+	if s.book.drawn {
+		s.revealWaiting()
+	}
 }

@@ -95,9 +95,9 @@ func opDraw(s *State, f *Frame, in *Instr, env *Env) result {
 		}
 		f.A--
 		p, _ := who[f.N].Player()
-		mark := len(s.batch)
+		mark, frames := len(s.batch), len(s.frames)
 		s.batch = append(s.batch, pending(row, in, Event{Kind: Draws, Player: p, N: 1, Source: sc.source}))
-		if !s.propose(mark, env) {
+		if !s.propose(mark, env) || len(s.frames) > frames { // something is done as the card is drawn
 			return wait
 		}
 		f = &s.frames[len(s.frames)-1]

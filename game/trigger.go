@@ -116,6 +116,9 @@ func (s *State) stackTrigger(i int) {
 	id := s.newObject(AbilityObject, 0, t.Controller)
 	s.objects[id].Zone, s.objects[id].Row, s.objects[id].Stamp = Stack, row, since
 	s.procs[row].Self = s.refOf(id)
+	if s.book.abilities[t.Ability].Shows && s.live(t.Source) {
+		s.keepShown(t.Source, row)
+	}
 	s.pushStack(row)
 	s.push(Frame{Kind: TargetsFrame, Who: t.Controller, Proc: row})
 }

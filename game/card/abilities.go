@@ -91,6 +91,11 @@ type (
 		Do []Effect
 		At Pos
 	}
+	// AsFirstDrawn is done as the card is drawn, if it is the first one that its player draws this turn (CR 702.94a).
+	AsFirstDrawn struct {
+		Do []Effect
+		At Pos
+	}
 	// Keyword is a keyword that the machine knows (CR 702), with its parameter if it has one.
 	Keyword struct {
 		Word KeywordWord
@@ -164,5 +169,6 @@ func (*SpecialAction) ability()   {}
 func (*Toxic) ability()           {}
 func (*CastOnly) ability()        {}
 func (*OpeningHand) ability()     {}
+func (*AsFirstDrawn) ability()    {}
 func (*Keyword) ability()         {}
 func (*Bundle) ability()          {}

@@ -38,6 +38,8 @@ const casts = `
 2 Reckless Bushwhacker
 2 Latchkey Faerie
 2 Cut // Ribbons
+3 Thunderous Wrath
+2 Temporal Mastery
 2 Arrogant Wurm
 3 Wild Mongrel
 3 Faithless Looting

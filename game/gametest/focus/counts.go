@@ -66,7 +66,8 @@ func (p *Pool) newCounts() *Counts {
 var kinds = map[game.AbilityKind]string{
 	game.ActivatedAbility: "activated", game.LoyaltyAbility: "loyalty", game.TriggeredAbility: "triggered", game.StaticAbility: "static",
 	game.EntersAbility: "as it enters", game.AdditionalCostAbility: "additional cost", game.AlternativeCostAbility: "alternative cost",
-	game.OpeningHandAbility: "opening hand", game.ReplacementRule: "replacement", game.CantRule: "prohibition", game.MustRule: "requirement",
+	game.OpeningHandAbility: "opening hand", game.DrawnAbility: "drawn first", game.ReplacementRule: "replacement",
+	game.CantRule: "prohibition", game.MustRule: "requirement",
 	game.CostRule: "costs", game.MayPlayRule: "may play", game.MayLookRule: "may look", game.ShowsRule: "shows",
 	game.DecidedByRule: "decided by", game.ExtraVotesRule: "votes", game.ControlRule: "controlled player", game.HexproofRule: "hexproof player",
 	game.TurnUpAbility: "turn up", game.EntersRule: "how others enter", game.ProtectionRule: "protection",
