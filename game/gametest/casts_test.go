@@ -40,6 +40,11 @@ const casts = `
 2 Cut // Ribbons
 3 Thunderous Wrath
 2 Temporal Mastery
+2 Cyclonic Rift
+2 Vandalblast
+2 Muddle the Mixture
+2 Ghor-Clan Rampager
+2 Otawara, Soaring City
 2 Arrogant Wurm
 3 Wild Mongrel
 3 Faithless Looting
