@@ -68,6 +68,9 @@ var abilityWords = []word{
 	{name: "as_first_drawn", makes: "Ability", params: "do:Effects", rules: "CR 702.94a", build: func(a *args) any {
 		return &card.AsFirstDrawn{Do: a.steps("do"), At: a.pos}
 	}},
+	{name: "bestow", makes: "Ability", params: "cost:Cost", rules: "CR 702.103a", build: func(a *args) any {
+		return &card.Bestow{Cost: *a.cost("cost"), At: a.pos}
+	}},
 	{name: "keyword", makes: "Keyword", params: "name:KeywordName, abilities*:Abilities", rules: "CR 702.1", build: func(a *args) any {
 		return &card.Bundle{Name: a.text("name"), Of: a.abilities(), At: a.pos}
 	}},

@@ -51,21 +51,25 @@ func (s *State) lookAuras() {
 	}
 	for i := range s.perms {
 		p := &s.perms[i]
-		if s.faceOf(p.Object).Enchants != 0 && !s.hasHost(p) {
+		if f := s.faceOf(p.Object); f.Enchants != 0 && !f.Bestowed && !s.hasHost(p) {
 			s.put(s.toGraveyard(p))
 		}
 	}
 }
 
-// unattach is CR 704.5n: an Equipment attached to what it may not be attached to becomes unattached, and stays.
+// unattach is CR 704.5n: an Equipment attached to what it may not be attached to becomes unattached, and stays; so does an Aura that was
+// cast with bestow, and is a creature from then on (CR 702.103f).
 func (s *State) unattach() (acted bool) {
 	if !s.book.attaches {
 		return false
 	}
 	for i := range s.perms {
 		p := &s.perms[i]
-		if p.Host != (Ref{}) && s.faceOf(p.Object).Enchants == 0 && !s.hasHost(p) {
+		if f := s.faceOf(p.Object); (f.Bestowed || p.Host != (Ref{}) && f.Enchants == 0) && !s.hasHost(p) {
 			p.Host = Ref{}
+			if f.Bestowed {
+				s.endBestow(p.Object)
+			}
 			s.dirty |= DirtyLayers
 			acted = true
 		}

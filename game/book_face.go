@@ -13,6 +13,7 @@ type CardInfo struct {
 	Layout    card.Layout
 	// CastsBack: something of the card lets it be cast with its back face up (CR 712.11a).
 	CastsBack bool
+	Bestow    int   // 1 if the last face is the Aura as which the card is cast with bestow (CR 702.103), else 0
 	Whole     uint8 // the face it shows outside the stack and the battlefield; see faces.go
 	Faces     []FaceInfo
 }
@@ -53,6 +54,7 @@ type FaceInfo struct {
 	Enchants    ExprID      // an Aura: what it may enchant (CR 702.5)
 	Opening     AbilityID   // opening_hand, or 0
 	Drawn       AbilityID   // as_first_drawn, or 0
+	Bestowed    bool        // as which it is cast with bestow (CR 702.103b)
 	Saga        bool        // it has a chapter ability (CR 714.2)
 	TurnUp      AbilityID   // morph, megamorph or disguise, or 0
 }

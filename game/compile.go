@@ -22,10 +22,11 @@ type compiler struct {
 	permits     map[card.Mod]uint8     // number of a permission to play the card itself among those of its face, from 1
 	links       []card.Effect          // steps that other abilities read (CR 607), numbered from 1
 	current     CardID
-	side        uint8 // the face of current at work
-	hostsPlayer bool  // the face at work is an Aura for players
-	granting    bool  // compiling an ability that is given
-	thatPlayers int   // mentions of "that player" so far
+	side        uint8        // the face of current at work
+	hostsPlayer bool         // the face at work is an Aura for players
+	granting    bool         // compiling an ability that is given
+	bestows     *card.Bestow // the bestow of the last face that has it
+	thatPlayers int          // mentions of "that player" so far
 }
 
 // compileError is what a card asks for and the engine does not do.
@@ -149,6 +150,8 @@ func (c *compiler) numberSubtypes(cards []*card.Card) {
 				c.addTypes(card.TypeLine{Types: card.LandType, Subtypes: basicLandTypes[:]})
 			case *card.AddsTypes:
 				c.addTypes(n.Types)
+			case *card.Bestow:
+				c.addTypes(auraLine(0))
 			case *card.SetsTypes:
 				c.addTypes(n.Types)
 			}

@@ -223,6 +223,8 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 		p := c.newProgram(info.Name, a.At)
 		p.steps(a.Do)
 		info.Opening = add(Ability{Kind: OpeningHandAbility, Zone: Hand, Program: p.finish(), At: a.At})
+	case *card.Bestow: // it is cast with another face: see bestow.go
+		c.bestows = a
 	case *card.AsFirstDrawn:
 		c.asFirstDrawn(info, a, add)
 	case *card.Keyword:

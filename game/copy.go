@@ -23,9 +23,9 @@ func (s *State) copiable(r Ref) copied {
 	case p != nil && p.Copy != 0:
 		return copied{p.Copy, p.CopyFace, p.Extra}
 	case p != nil:
-		return copied{o.Card, o.Face, p.Extra}
+		return copied{o.Card, s.book.cards[o.Card].unbestowed(o.Face), p.Extra}
 	default:
-		return copied{card: o.Card, face: o.Face}
+		return copied{card: o.Card, face: s.book.cards[o.Card].unbestowed(o.Face)}
 	}
 }
 

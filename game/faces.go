@@ -13,14 +13,14 @@ import (
 // is the one that an object shows.
 
 // playable are the faces among which whoever plays the card chooses: both halves of a split card (CR 709.3), both faces of a
-// modal double-faced card (CR 712.11b, 712.12), the card and its Adventure or Omen (CR 715.3, 720.3), the front of any other
-// (CR 712.11).
+// modal double-faced card (CR 712.11b, 712.12), the card and its Adventure or Omen (CR 715.3, 720.3), a card with bestow and the Aura
+// that it is cast as (CR 702.103a), the front of any other (CR 712.11).
 func (c *CardInfo) playable() []FaceInfo {
 	switch c.Layout {
 	case card.Split, card.ModalDoubleFaced, card.Adventurer, card.OmenCard:
 		return c.Faces[:2]
 	default:
-		return c.Faces[:1]
+		return c.Faces[:1+c.Bestow]
 	}
 }
 
@@ -48,6 +48,7 @@ func (c *CardInfo) valuesFront() bool { return c.Layout == card.Transforming }
 func (c *compiler) faces(info *CardInfo, cd *card.Card) {
 	info.Layout = cd.Layout
 	first := 0
+	c.bestows = nil
 	for i, f := range cd.Faces {
 		c.side = uint8(i)
 		if i == 1 && info.inset() {
@@ -58,6 +59,9 @@ func (c *compiler) faces(info *CardInfo, cd *card.Card) {
 			first += len(flatten(f.Abilities))
 		}
 	}
+	if c.bestows != nil && cd.Layout != card.Normal {
+		refuse(c.bestows.At, "bestow on a card with several faces is not among what the rules engine does yet")
+	}
 	switch cd.Layout {
 	case card.Split:
 		info.Whole = uint8(len(info.Faces))
@@ -67,6 +71,7 @@ func (c *compiler) faces(info *CardInfo, cd *card.Card) {
 	case card.ModalDoubleFaced, card.Adventurer, card.OmenCard:
 		c.b.otherFaces = true
 	case card.Normal:
+		c.bestowed(info, cd)
 	}
 }
 
@@ -106,6 +111,7 @@ func unpackNames(v int32) names { return names{CardID(v), uint8(v >> 16)} }
 
 // namesOf returns the names that a face of a card gives.
 func (b *Book) namesOf(c CardID, face uint8) names {
+	face = b.cards[c].unbestowed(face)
 	if b.cards[c].Faces[face].Name == "" {
 		return names{}
 	}
@@ -121,7 +127,7 @@ func (c *CardInfo) named() []FaceInfo {
 	if c.Whole != 0 {
 		return c.Faces[:c.Whole]
 	}
-	return c.Faces
+	return c.Faces[:len(c.Faces)-c.Bestow]
 }
 
 // look is what an object shows of its card.

@@ -45,7 +45,7 @@ func (s *State) beginResolution(f *Frame, env *Env) status {
 	p.State = ProcRunning
 	p.Happened = 0
 	f.Step = resolveEnds
-	if p.Kind == TriggeredProc && !s.stillTrue(row) || !s.legalTargets(row) {
+	if p.Kind == TriggeredProc && !s.stillTrue(row) || !s.legalTargets(row) && !s.becomesCreature(row) {
 		f.Step = resolveOver
 		s.fizzle(row, env)
 		return again

@@ -96,6 +96,11 @@ type (
 		Do []Effect
 		At Pos
 	}
+	// Bestow lets an enchantment creature be cast as an Aura with enchant creature for that cost (CR 702.103).
+	Bestow struct {
+		Cost Cost
+		At   Pos
+	}
 	// Keyword is a keyword that the machine knows (CR 702), with its parameter if it has one.
 	Keyword struct {
 		Word KeywordWord
@@ -170,5 +175,6 @@ func (*Toxic) ability()           {}
 func (*CastOnly) ability()        {}
 func (*OpeningHand) ability()     {}
 func (*AsFirstDrawn) ability()    {}
+func (*Bestow) ability()          {}
 func (*Keyword) ability()         {}
 func (*Bundle) ability()          {}

@@ -45,6 +45,8 @@ const casts = `
 2 Muddle the Mixture
 2 Ghor-Clan Rampager
 2 Otawara, Soaring City
+4 Boon Satyr
+3 Hopeful Eidolon
 2 Arrogant Wurm
 3 Wild Mongrel
 3 Faithless Looting
@@ -58,6 +60,7 @@ const casts = `
 5 Forest
 4 Island
 3 Swamp
+2 Plains
 `
 
 // TestCasts checks every promise at the decisions of random games with such cards.
