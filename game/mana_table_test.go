@@ -2,6 +2,7 @@ package game
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"github.com/thrall-arena/thrall/game/card"
 )
@@ -37,11 +38,19 @@ func tapFor(types TypeSet) permSpec {
 	return permSpec{abilities: []manaSpec{{taps: true, options: one(types)}}}
 }
 
+// triggerSpec is a mana ability that triggers on permanents being tapped for mana.
+type triggerSpec struct {
+	source int     // the permanent that has it
+	own    bool    // it triggers on that permanent only
+	types  TypeSet // one of these is added; 0: of a type that was produced
+}
+
 // manaTable builds a state with two players and the permanents under the control of player 0.
 type manaTable struct {
 	*State
-	env   Env
-	specs []permSpec
+	env      Env
+	specs    []permSpec
+	triggers []triggerSpec
 }
 
 func newManaTable() *manaTable {
@@ -151,9 +160,54 @@ func (t *manaTable) enter(c CardID, p permSpec) ID {
 	return id
 }
 
+// watchTaps gives a permanent a mana ability that triggers on permanents being tapped for mana.
+func (t *manaTable) watchTaps(x triggerSpec) {
+	pattern := EventPattern{Kind: TapsForMana}
+	if x.own {
+		pattern.What = t.node(Node{Op: filtIs, A: t.node(Node{Op: termThis})})
+	}
+	t.book.events = append(t.book.events, pattern)
+	t.book.adds = append(t.book.adds, ManaAdd{Options: []ManaOption{{Any: x.types, Produced: x.types == 0}}})
+	a := Ability{
+		Kind: TriggeredAbility, Flags: ManaAbilityFlag, Zone: Battlefield, Event: EventID(len(t.book.events) - 1),
+		Program: t.program(Instr{Code: AddManaOp, N: int16(len(t.book.adds) - 1)}),
+	}
+	t.book.abilities = append(t.book.abilities, a)
+	t.watch = append(t.watch, Watch{
+		Ability: AbilityID(len(t.book.abilities) - 1), Source: t.perms[x.source].Object, Effect: -1, Kind: TriggeredAbility, Event: TapsForMana, Zone: Battlefield,
+	})
+	t.present[presentTrigger][TapsForMana]++
+	t.triggers = append(t.triggers, x)
+}
+
+// someTriggers adds a few such abilities.
+func (t *manaTable) someTriggers(rng *rand.Rand) {
+	for range 1 + rng.IntN(2) {
+		x := triggerSpec{source: rng.IntN(len(t.perms)), own: rng.IntN(2) == 0}
+		if rng.IntN(2) == 0 {
+			x.types = randomTypes(rng)
+		}
+		t.watchTaps(x)
+	}
+	t.countMana()
+}
+
+// goes lets permanent i be gone, with its abilities.
+func (t *manaTable) goes(i int) {
+	t.perms[i].Control = NoPlayer
+	for k := len(t.watch) - 1; k >= 0; k-- {
+		if t.watch[k].Source == t.perms[i].Object {
+			t.watch = slices.Delete(t.watch, k, k+1)
+			t.triggers = slices.Delete(t.triggers, k, k+1)
+			t.present[presentTrigger][TapsForMana]--
+		}
+	}
+	t.countMana()
+}
+
 // canPay asks after what the table's perms have become: no layers ran.
 func (t *manaTable) canPay(who Player, d *Demand, q *PayQuery, env *Env) bool {
-	t.noteMakers()
+	t.countMana()
 	return t.State.canPay(who, d, q, env)
 }
 

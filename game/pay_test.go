@@ -63,8 +63,8 @@ func (r *payRun) choose(list func()) Option {
 	r.env.options, r.env.keys = r.env.options[:0], r.env.keys[:0]
 	list()
 	if len(r.env.options) == 0 {
-		r.t.Fatalf("nothing is offered: %v, pool %v, life %d, frames %+v, costs %+v, specs %+v", r.log, r.players[0].Pool,
-			r.players[0].Life, r.frames, r.book.costs[r.frames[0].A], r.specs)
+		r.t.Fatalf("nothing is offered: %v, pool %v, life %d, frames %+v, costs %+v, specs %+v, triggers %+v", r.log, r.players[0].Pool,
+			r.players[0].Life, r.frames, r.book.costs[r.frames[0].A], r.specs, r.triggers)
 	}
 	o := r.env.options[r.rng.IntN(len(r.env.options))]
 	r.log = append(r.log, fmt.Sprint(o))
@@ -105,6 +105,7 @@ func (r *payRun) manaFrame(f *Frame) {
 	switch in.Code {
 	case End:
 		r.pop()
+		r.follow(p)
 		return
 	case DamageOp:
 		sc := r.procScope(f.Proc)
@@ -153,7 +154,7 @@ func (r *payRun) payOther(p *Proc) {
 		r.t.Fatal("a counter that is not there was removed", r.log)
 	}
 	if parts.sacrifices {
-		perm.Control = NoPlayer
+		r.goes(int(r.objects[p.Source.ID()].Row))
 	}
 	if parts.eats != 0 {
 		r.eat()
@@ -164,25 +165,47 @@ func (r *payRun) payOther(p *Proc) {
 func (r *payRun) eat() {
 	f := &r.frames[len(r.frames)-1]
 	sc := r.procScope(f.Proc)
-	list := r.yieldsFrom(r.book.programs[r.procs[f.Proc].Program].Code, 0, &sc, 0)
 	var fit []int
 	for i := range r.perms {
 		if !r.ready(i, 0) {
 			continue
 		}
-		r.perms[i].Control = NoPlayer
+		flags := r.hide(i)
+		list := r.produced(&r.book.abilities[r.procs[f.Proc].Ability], &sc)
 		for k := range list.of[:list.n] {
 			if r.restPayable(&list.of[k], &r.env) {
 				fit = append(fit, i)
 				break
 			}
 		}
-		r.perms[i].Control = 0
+		r.unhide(i, flags)
 	}
 	if len(fit) == 0 {
-		r.t.Fatal("nothing can be sacrificed", r.log)
+		r.t.Fatalf("nothing can be sacrificed %v, pool %v, specs %+v, triggers %+v, cost %+v, frames %+v, perms %v %v", r.log, r.players[0].Pool, r.specs, r.triggers, r.book.costs[r.frames[0].A], r.frames, r.perms[0].Control, r.perms[0].Flags)
 	}
-	r.perms[fit[r.rng.IntN(len(fit))]].Control = NoPlayer
+	r.log = append(r.log, fmt.Sprint("fit ", fit))
+	r.goes(fit[r.rng.IntN(len(fit))])
+}
+
+// follow has mana abilities trigger on a mana ability that has resolved, and the next of those that wait resolve.
+func (r *payRun) follow(p *Proc) {
+	if p.Kind == ManaProc && p.Much != 0 && r.book.costs[r.book.abilities[p.Ability].Cost].Tap {
+		e := Event{Kind: TapsForMana, What: p.Source, N: int32(p.Much)}
+		for i := range r.watch {
+			if w := &r.watch[i]; r.matches(w, &e) {
+				r.addTrigger(Trigger{Source: r.refOf(w.Source), Ability: w.Ability, Captured: -1}, &e, &r.env)
+			}
+		}
+	}
+	if len(r.State.triggers) == 0 {
+		return
+	}
+	t := r.State.triggers[0]
+	r.State.triggers = r.State.triggers[1:]
+	q := r.procOf(&t)
+	q.State = ProcRunning
+	r.procs = append(r.procs, q)
+	r.frames = append(r.frames, Frame{Kind: RunFrame, Proc: int16(len(r.procs) - 1)})
 }
 
 // TestPaymentsComplete plays random payments: every offer leads to a paid cost, and nothing but the cost is spent.
@@ -191,6 +214,11 @@ func TestPaymentsComplete(t *testing.T) { testPayments(t, randomPerm, func(*mana
 // TestPaymentsWithTagsComplete is the same with mana that may be spent on the spell only, or on abilities only.
 func TestPaymentsWithTagsComplete(t *testing.T) {
 	testPayments(t, randomTagged, func(tab *manaTable, rng *rand.Rand) { tab.someTagged(rng) })
+}
+
+// TestPaymentsWithTriggersComplete is the same with mana abilities that trigger on permanents being tapped for mana.
+func TestPaymentsWithTriggersComplete(t *testing.T) {
+	testPayments(t, randomPerm, (*manaTable).someTriggers)
 }
 
 func testPayments(t *testing.T, randomPerm func(*rand.Rand) permSpec, more func(*manaTable, *rand.Rand)) {

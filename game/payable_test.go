@@ -10,12 +10,13 @@ import (
 
 // truth is the slow truth about payments: it does everything that the rules allow, in every order.
 type truth struct {
-	specs   []permSpec
-	want    []TypeSet
-	life    int16 // that must be left
-	reserve int   // permanents that must be left
-	aid     *aidTruth
-	seen    map[truthState]bool
+	specs    []permSpec
+	triggers []triggerSpec
+	want     []TypeSet
+	life     int16 // that must be left
+	reserve  int   // permanents that must be left
+	aid      *aidTruth
+	seen     map[truthState]bool
 }
 
 type truthState struct {
@@ -25,9 +26,14 @@ type truthState struct {
 	once     [8]uint8
 	counters [8]int16
 	life     int16
+	source   int              // what is being tapped for mana, from 1
+	before   [manaTypes]uint8 // what it has not made
 }
 
 func (w *truth) payable(st truthState) bool {
+	if st.source > 0 {
+		return w.follow(st, 0)
+	}
 	if w.seen[st] {
 		return false
 	}
@@ -83,12 +89,53 @@ func (w *truth) activate(st truthState, i, k int) bool {
 	}
 	st.counters[i] -= m.counters
 	st.life -= m.life
-	return w.pay(st, m, m.symbols)
+	return w.pay(st, m, m.symbols, i)
+}
+
+// follow lets what triggers from number k on add its mana (CR 605.4a), and goes on.
+func (w *truth) follow(st truthState, k int) bool {
+	source := st.source - 1
+	var made TypeSet
+	for t := range manaTypes {
+		if st.pool[0][t]+st.pool[1][t]+st.pool[2][t] > st.before[t] {
+			made |= 1 << t
+		}
+	}
+	for ; k < len(w.triggers); k++ {
+		x := w.triggers[k]
+		if st.gone>>x.source&1 != 0 || x.own && x.source != source || made == 0 {
+			continue
+		}
+		types := x.types
+		if types == 0 {
+			types = made
+		}
+		for t := range manaTypes {
+			if types>>t&1 == 0 {
+				continue
+			}
+			next := st
+			next.pool[0][t]++
+			next.before[t]++ // it is not what the permanent has made
+			if w.follow(next, k+1) {
+				return true
+			}
+		}
+		return false
+	}
+	st.source, st.before = 0, [manaTypes]uint8{}
+	return w.payable(st)
 }
 
 // pay spends units for the symbols in every way, then sacrifices, then adds mana.
-func (w *truth) pay(st truthState, m *manaSpec, symbols []TypeSet) bool {
+func (w *truth) pay(st truthState, m *manaSpec, symbols []TypeSet, i int) bool {
 	if len(symbols) == 0 {
+		if m.taps {
+			st.source = i + 1
+			for t := range manaTypes {
+				st.before[t] = st.pool[0][t] + st.pool[1][t] + st.pool[2][t]
+			}
+		}
 		return w.eat(st, m)
 	}
 	for _, tag := range [...]TagID{0, 2} {
@@ -96,7 +143,7 @@ func (w *truth) pay(st truthState, m *manaSpec, symbols []TypeSet) bool {
 			if st.pool[tag][t] > 0 && symbols[0]>>t&1 != 0 {
 				next := st
 				next.pool[tag][t]--
-				if w.pay(next, m, symbols[1:]) {
+				if w.pay(next, m, symbols[1:], i) {
 					return true
 				}
 			}
@@ -169,7 +216,7 @@ func (w *truth) mixed(st truthState, m *manaSpec, left int) bool {
 
 // trueAnswer asks the slow truth about a table.
 func (t *manaTable) trueAnswer(symbols []TypeSet, life int16, reserve int) bool {
-	w := truth{specs: t.specs, want: symbols, life: life, reserve: reserve, seen: map[truthState]bool{}}
+	w := truth{specs: t.specs, triggers: t.triggers, want: symbols, life: life, reserve: reserve, seen: map[truthState]bool{}}
 	return w.payable(t.trueState())
 }
 
@@ -195,6 +242,11 @@ func TestCanPayIsTheTruth(t *testing.T) { testTruth(t, randomPerm, func(*manaTab
 // TestCanPayWithTagsIsTheTruth is the same with mana that may be spent on the spell only, or on abilities only.
 func TestCanPayWithTagsIsTheTruth(t *testing.T) {
 	testTruth(t, randomTagged, func(tab *manaTable, rng *rand.Rand) { tab.someTagged(rng) })
+}
+
+// TestCanPayWithTriggersIsTheTruth is the same with mana abilities that trigger on permanents being tapped for mana.
+func TestCanPayWithTriggersIsTheTruth(t *testing.T) {
+	testTruth(t, randomPerm, (*manaTable).someTriggers)
 }
 
 func testTruth(t *testing.T, randomPerm func(*rand.Rand) permSpec, more func(*manaTable, *rand.Rand)) {
@@ -239,8 +291,8 @@ func testTruth(t *testing.T, randomPerm func(*rand.Rand) permSpec, more func(*ma
 			continue
 		}
 		if want := tab.trueAnswer(symbols, life, reserve); got != want {
-			t.Fatalf("round %d: canPay %v, truth %v: %v and %d permanents with life %d of %d, pool %v, %+v",
-				round, got, want, symbols, reserve, life, tab.players[0].Life, tab.players[0].Pool, tab.specs)
+			t.Fatalf("round %d: canPay %v, truth %v: %v and %d permanents with life %d of %d, pool %v, %+v, triggers %+v",
+				round, got, want, symbols, reserve, life, tab.players[0].Life, tab.players[0].Pool, tab.specs, tab.triggers)
 		}
 		if got {
 			yes++

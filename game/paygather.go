@@ -6,7 +6,7 @@ package game
 // independent units.
 func (v *paySearch) gather() {
 	v.gatherOnce()
-	if v.eaters && (v.folded || v.extras || v.q.Aids != 0) {
+	if v.eaters && (v.folded || v.q.Aids != 0) {
 		v.gatherOnce()
 	}
 }
@@ -160,24 +160,16 @@ func (v *paySearch) addEntries(i int, m manaAbility, src *manaSource) {
 		src.counters = int16(v.s.countersOn(sc.source, parts.kind)) - v.busyCounters(sc.source.ID())
 		e.times = uint8(max(0, min(int16(e.times), src.counters/e.counters)))
 	}
-	list := v.makes(a, &sc, &e)
+	list := v.s.produced(a, &sc)
+	e.by, e.again = m, v.s.tapWatched() && parts.taps && (e.sacrifices || e.ordered())
 	for _, y := range list.of[:list.n] {
 		if y.total() > 0 {
 			e.yield = y
 			v.translate(&e.yield)
 			v.addEntry(e, src)
+			e.shadow = e.again
 		}
 	}
-}
-
-// makes lists the mana of an entry. Where permanents are sacrificed for mana, what triggers on the use of an entry that may come
-// after that does not count: it may come of what has been sacrificed.
-func (v *paySearch) makes(a *Ability, sc *scope, e *manaEntry) yieldList {
-	if v.eaters && (e.sacrifices || e.ordered()) {
-		return v.s.yields(a, sc)
-	}
-	v.extras = v.extras || v.s.tapWatched() && (e.sacrifices || e.ordered())
-	return v.s.produced(a, sc)
 }
 
 // blocked reports whether a cost in progress uses up what the ability would need.
@@ -221,7 +213,7 @@ func (v *paySearch) addEntry(e manaEntry, src *manaSource) {
 	}
 	e.source = uint8(v.nsrc)
 	src.ordered = src.ordered || e.ordered()
-	v.eaters = v.eaters || e.eats != 0 || e.sacrifices && v.s.addsToTapping(src.perm)
+	v.eaters = v.eaters || e.eats != 0
 	v.entries[v.ne] = e
 	v.ne++
 }
@@ -234,7 +226,7 @@ func (v *paySearch) simple(first int, tap unitBits) (types unitBits, ok bool) {
 	}
 	for i := first; i < v.ne; i++ {
 		e := &v.entries[i]
-		if !e.taps || e.ordered() || e.life > 0 || e.counters > 0 || e.sacrifices && (v.eaters || v.ne > first+1) {
+		if !e.taps || e.ordered() || e.life > 0 || e.counters > 0 || e.sacrifices && (v.eaters || e.again || v.ne > first+1) {
 			return 0, false
 		}
 		if e.yield.total() != 1 || v.q.Life > 0 && e.yield.harm > 0 {
@@ -264,6 +256,7 @@ func (v *paySearch) settle(i int, src *manaSource) {
 		v.ne = first
 		return
 	}
+	src.ordered = src.ordered || v.s.addsToTapping(i) // others are used before it is sacrificed
 	for k := first; k < v.ne; k++ {
 		e := &v.entries[k]
 		e.late = e.ordered() || e.sacrifices && src.ordered
@@ -275,12 +268,12 @@ func (v *paySearch) settle(i int, src *manaSource) {
 
 // twin finds the last source that is interchangeable with permanent i, or -1.
 func (v *paySearch) twin(i int) int8 {
-	if v.needed(v.s.perms[i].Object, 0) {
+	if v.needed(v.s.perms[i].Object, 0) || v.s.addsToTapping(i) {
 		return -1
 	}
 	for j := v.nsrc - 1; j >= 0; j-- {
 		other := int(v.sources[j].perm)
-		if v.s.sameSource(other, i) && !v.needed(v.s.perms[other].Object, 0) {
+		if v.s.sameSource(other, i) && !v.s.addsToTapping(other) && !v.needed(v.s.perms[other].Object, 0) {
 			return int8(j)
 		}
 	}

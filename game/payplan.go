@@ -192,7 +192,14 @@ func (v *paySearch) pendingYields(k int) yieldList {
 	if p.ability == 0 {
 		return yieldList{n: 1}
 	}
+	watched := v.s.tapWatched()
+	if watched {
+		v.veil()
+	}
 	list := v.s.produced(&v.s.book.abilities[p.ability], &p.sc)
+	if watched {
+		v.unveil()
+	}
 	for i := range list.of[:list.n] {
 		v.translate(&list.of[i])
 	}
@@ -205,7 +212,7 @@ func (v *paySearch) another(k int) bool {
 		return false
 	}
 	for i := range v.entries[:v.ne] {
-		if e := &v.entries[i]; e.late && int(e.after) <= k && v.open(i) && !v.spare(i) && v.buy(i, k) {
+		if e := &v.entries[i]; e.late && !e.shadow && int(e.after) <= k && v.open(i) && !v.spare(i) && v.buy(i, k) {
 			return true
 		}
 	}
@@ -223,7 +230,10 @@ func (v *paySearch) buy(i, k int) bool {
 		ok = v.feasible()
 		v.stage++
 	}
-	if ok {
+	switch {
+	case ok && e.again:
+		ok = v.useAgain(e, int(src.perm), k)
+	case ok:
 		v.haveYield(&e.yield, v.stage)
 		sc := scope{proc: -1, effect: -1, source: v.s.refOf(v.s.perms[src.perm].Object), text: v.s.perms[src.perm].Text, you: v.who, thatPlayer: NoPlayer}
 		ok = v.feed(e.eats, &sc, k)
@@ -231,6 +241,79 @@ func (v *paySearch) buy(i, k int) bool {
 	v.ns, v.nu, v.stage = ns, nu, stage
 	v.undo(i, src)
 	return ok
+}
+
+// useAgain goes on with each yield of a mana ability that has been paid for, without what has been sacrificed. What the ability
+// itself sacrifices is chosen before it makes its mana.
+func (v *paySearch) useAgain(e *manaEntry, perm, k int) bool {
+	if e.eats != 0 {
+		return v.eatFirst(e, perm, k)
+	}
+	list, nu := v.yieldsNow(e, perm), v.nu
+	for i := range list.of[:list.n] {
+		v.haveYield(&list.of[i], v.stage)
+		if v.sequence(k) {
+			return true
+		}
+		v.nu = nu
+	}
+	return false
+}
+
+// eatFirst is useAgain for an ability that sacrifices another permanent.
+func (v *paySearch) eatFirst(e *manaEntry, perm, k int) bool {
+	sc := v.s.manaScope(perm, e.by)
+	rest := *e
+	rest.eats = 0
+	for i := range min(len(v.s.perms), 64*len(v.eaten)) {
+		if v.edible(i, e.eats, &sc) && v.without(i, k, func() bool { return v.useAgain(&rest, perm, k) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// yieldsNow lists what a mana ability makes, with what triggers on it, without the permanents that have been sacrificed.
+func (v *paySearch) yieldsNow(e *manaEntry, perm int) yieldList {
+	v.veil()
+	sc := v.s.manaScope(perm, e.by)
+	list := v.s.produced(&v.s.book.abilities[e.by.ability], &sc)
+	v.unveil()
+	for i := range list.of[:list.n] {
+		v.translate(&list.of[i])
+	}
+	return list
+}
+
+// veil hides the permanents that have been sacrificed.
+func (v *paySearch) veil() {
+	for i := range min(len(v.s.perms), 64*len(v.eaten)) {
+		if v.isEaten(i) {
+			v.veilOne(i)
+		}
+	}
+	for i := range v.sources[:v.nsrc] {
+		if v.sources[i].gone {
+			v.veilOne(int(v.sources[i].perm))
+		}
+	}
+}
+
+func (v *paySearch) veilOne(i int) {
+	if p := &v.s.perms[i]; p.Flags&Entering == 0 && i < 64*len(v.veiled) {
+		p.Flags |= Entering
+		v.veiled[i>>6] |= 1 << (i & 63)
+	}
+}
+
+// unveil shows again what veil has hidden.
+func (v *paySearch) unveil() {
+	for i := range min(len(v.s.perms), 64*len(v.veiled)) {
+		if v.veiled[i>>6]>>(i&63)&1 != 0 {
+			v.s.perms[i].Flags &^= Entering
+		}
+	}
+	v.veiled = [4]uint64{}
 }
 
 // feed chooses what a cost sacrifices, if it does, and goes on with payment k.
@@ -246,8 +329,11 @@ func (v *paySearch) feed(eats ExprID, sc *scope, k int) bool {
 	return false
 }
 
-// sacrifice goes on without permanent i. It can have made its mana before, unless that needs its sacrifice, too.
-func (v *paySearch) sacrifice(i, k int) bool {
+// sacrifice goes on with payment k without permanent i.
+func (v *paySearch) sacrifice(i, k int) bool { return v.without(i, k, func() bool { return v.sequence(k) }) }
+
+// without goes on without permanent i. It can have made its mana before, unless that needs its sacrifice, too.
+func (v *paySearch) without(i, k int, goOn func() bool) bool {
 	if v.needed(v.s.perms[i].Object, k) {
 		return false
 	}
@@ -259,7 +345,7 @@ func (v *paySearch) sacrifice(i, k int) bool {
 	if src >= 0 {
 		v.sources[src].gone = true
 	}
-	ok := v.sequence(k)
+	ok := goOn()
 	v.eaten[i>>6] &^= 1 << (i & 63)
 	if src >= 0 {
 		v.sources[src].gone = false

@@ -25,7 +25,7 @@ type manaSource struct {
 	once     uint8 // abilities used that may be used once each turn, by position
 	tapped   bool
 	gone     bool
-	ordered  bool // some entry is
+	ordered  bool // some entry is, or it matters when it is sacrificed
 	helps    bool // tapped in place of mana: not sacrificed for mana before
 }
 
@@ -43,9 +43,12 @@ type manaEntry struct {
 	used       uint8
 	taps       bool
 	sacrifices bool
-	late       bool  // belongs to the second half of the search: ordered, or a sacrifice that an ordered use must come before
+	late       bool  // belongs to the second half of the search: ordered, or a sacrifice that others must come before
 	after      uint8 // how many pending payments must be complete before
 	tags       uint8 // which mana with tags may be spent on its cost
+	by         manaAbility
+	again      bool // what triggers on it is asked again when it is used late: what would trigger may have been sacrificed
+	shadow     bool // another yield of such an entry before it, which stands for all of them then
 }
 
 // ordered reports whether it matters when the entry is used: it takes mana or another permanent, or has to wait.
@@ -86,6 +89,7 @@ type paySearch struct {
 	entries  [maxEntries]manaEntry
 	base     unitTally // independent units
 	eaten    [4]uint64 // permanents sacrificed so far, by row
+	veiled   [4]uint64 // permanents that veil has hidden
 	tags     [maxTags]searchTag
 	loose    [maxLoose]looseUnits // independent units with tags, or that are more than mana
 	nt, nl   int
@@ -97,7 +101,6 @@ type paySearch struct {
 	stage    uint8
 	exceeded bool
 	eaters   bool // some cost sacrifices another permanent
-	extras   bool // something may trigger on an ability that may be used after such a sacrifice
 	folded   bool // some unit costs the sacrifice of its source
 	tooDeep  bool // more payments are pending than fit
 	broke    bool // life that pending payments take is not there

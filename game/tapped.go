@@ -176,9 +176,17 @@ func (l *tappedList) append(y tappedYield) {
 // abilities add that trigger on it (CR 605.4a).
 func (s *State) produced(a *Ability, sc *scope) yieldList {
 	list := s.yields(a, sc)
-	if s.tapWatched() && s.book.costs[a.Cost].Tap {
-		s.addTriggered(&list, sc.source, sc.you, 0)
+	if !s.tapWatched() || !s.book.costs[a.Cost].Tap {
+		return list
 	}
+	p := s.permOf(sc.source)
+	if p == nil || p.Flags&Entering != 0 || !s.usesUp(a.Cost) {
+		s.addTriggered(&list, sc.source, sc.you, 0)
+		return list
+	}
+	p.Flags |= Entering // it is gone when its mana is made
+	s.addTriggered(&list, sc.source, sc.you, 0)
+	p.Flags &^= Entering
 	return list
 }
 
@@ -382,8 +390,8 @@ func (s *State) tapMatters(i int) bool {
 	return false
 }
 
-// addsToTapping reports whether a permanent has a mana ability that triggers on tapping for mana.
-func (s *State) addsToTapping(i int16) bool {
+// addsToTapping reports whether permanent i has a mana ability that triggers on permanents being tapped for mana.
+func (s *State) addsToTapping(i int) bool {
 	if !s.tapWatched() {
 		return false
 	}
