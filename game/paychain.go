@@ -207,6 +207,24 @@ func (s *State) completableWith(c *payContext, top int, g *Frame, mana *manaYiel
 	return v.solve(env)
 }
 
+// sparesPayment reports whether the payment that is interrupted can still be completed if a mana ability in progress sacrifices r.
+func (s *State) sparesPayment(in *Instr, sc *scope, r Ref, env *Env) (ok bool) {
+	p := &s.procs[sc.proc]
+	if in.Verb != VerbSacrifice || p.Kind != ManaProc || p.State != ProcAnnouncing || s.paymentBelow(len(s.frames)) < 0 || s.permOf(r) == nil {
+		return true
+	}
+	i := int(s.objects[r.Slot].Row)
+	flags := s.hide(i)
+	list := s.produced(&s.book.abilities[p.Ability], sc)
+	for k := range list.of[:list.n] {
+		if ok = s.restPayable(&list.of[k], env); ok {
+			break
+		}
+	}
+	s.unhide(i, flags)
+	return ok
+}
+
 // restPayable reports whether the payment that stands on top, if one does, and those below it can still be completed with more
 // mana: what a resolving mana ability may add.
 func (s *State) restPayable(more *manaYield, env *Env) bool {
