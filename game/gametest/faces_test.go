@@ -28,6 +28,8 @@ const faces = `
 1 Twincast
 3 Nervous Gardener
 3 Lunarch Veteran
+2 Student of Warfare
+1 Kargan Dragonlord
 2 History of Benalia
 2 The Eldest Reborn
 3 Fable of the Mirror-Breaker

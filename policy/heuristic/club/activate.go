@@ -19,6 +19,8 @@ func (c *pilot) activate(o *observe.Option) int {
 		return c.activateFor(a, o)
 	case a.controls && !c.tuning.useControl:
 		return 0
+	case a.levels:
+		return c.levelUp(o)
 	case a.facts.Shield:
 		return c.protect(o)
 	case a.facts.Body != [2]int{}:
@@ -55,6 +57,15 @@ func (c *pilot) useAbility(a *act, o *observe.Option) int {
 		return 0
 	}
 	return 50 + gain - given
+}
+
+// levelUp rates putting a level counter on a creature (CR 702.87): after permanents have been cast, while a level is still to come.
+func (c *pilot) levelUp(o *observe.Option) int {
+	u := c.table().unit(o.A)
+	if u == nil || u.face == nil || u.Counters >= u.face.last || !c.quiet() || !c.myTurn() {
+		return 0
+	}
+	return 250
 }
 
 // activateFor rates an ability of a controlled player.

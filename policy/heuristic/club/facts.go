@@ -29,6 +29,7 @@ type act struct {
 	facts    *game.Facts
 	cost     game.CostFacts
 	controls bool // gives control of a player (CR 723)
+	levels   bool // level up (CR 702.87)
 }
 
 // faceFacts is what a face is good for.
@@ -51,6 +52,7 @@ type faceFacts struct {
 	searches bool          // as a spell or as it comes, its controller searches
 	animates bool          // makes a creature of itself
 	copier   bool          // enters as a copy of another permanent (CR 707.5)
+	last     int           // level counters of its last level (CR 711)
 	kept     bool          // an Adventure: the card may be played later (CR 715.3d)
 	limits   game.CombatLimits
 }
@@ -115,6 +117,7 @@ func (f *facts) study(k *faceFacts, info *game.FaceInfo) {
 	k.fleeting = f.book.Fleeting(info)
 	k.mana = f.book.ManaFacts(info)
 	k.limits = f.book.CombatLimits(info)
+	k.last = f.book.LastLevel(info)
 	k.held, _ = f.book.Held(info)
 	k.worth = f.printedWorth(k)
 }
@@ -156,7 +159,7 @@ func (f *facts) studyAbility(k *faceFacts, id game.AbilityID) {
 func (f *facts) act(id game.AbilityID) act {
 	a := f.book.Ability(id)
 	x := act{ability: a, facts: f.program(a.Program), cost: f.book.CostFacts(a.Cost)}
-	x.controls = span(x.facts) != 0
+	x.controls, x.levels = span(x.facts) != 0, f.book.LevelsUp(a)
 	return x
 }
 
