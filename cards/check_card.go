@@ -78,7 +78,7 @@ func (a *args) requireOneFace(c *card.Card) {
 	}
 }
 
-// checkFaces checks a card of two faces (CR 709.4, 712.1, 715.2, 720.2).
+// checkFaces checks a card of two faces (CR 709.4, 710.1, 712.1, 715.2, 720.2).
 func (a *args) checkFaces(c *card.Card) {
 	for _, p := range []string{"cost", "type", "color", "pt", "loyalty", "do", "abilities"} {
 		if a.given(p) {
@@ -87,7 +87,7 @@ func (a *args) checkFaces(c *card.Card) {
 		}
 	}
 	if len(c.Faces) != 2 || !a.given("layout") {
-		a.fail("faces are two, and layout says how they belong together: split, transforming, modal_double_faced, adventurer or omen")
+		a.fail("faces are two, and layout says how they belong together: split, flip_card, transforming, modal_double_faced, adventurer or omen")
 		return
 	}
 	name := c.Faces[0].Name
@@ -99,9 +99,9 @@ func (a *args) checkFaces(c *card.Card) {
 	}
 	for i, f := range c.Faces {
 		a.at = f.At
-		switch isBack := i == 1 && c.Layout == card.Transforming; {
+		switch isBack := i == 1 && (c.Layout == card.Transforming || c.Layout == card.FlipCard); {
 		case isBack && f.HasCost:
-			a.fail("a back face has no cost")
+			a.fail("this face has no cost of its own")
 		case !isBack && !f.HasCost && f.Type.Types&card.LandType == 0:
 			a.fail("the face %s needs a cost", f.Name)
 		}

@@ -6,9 +6,10 @@ import (
 	"github.com/thrall-arena/thrall/game/card"
 )
 
-// Layouts (CR 709, 712, 715, 720).
+// Layouts (CR 709, 710, 712, 715, 720).
 var cardConstants = []constant{
 	{"split", "Layout", "CR 709.1", card.Split},
+	{"flip_card", "Layout", "CR 710.1", card.FlipCard},
 	{"transforming", "Layout", "CR 712.1", card.Transforming},
 	{"modal_double_faced", "Layout", "CR 712.3", card.ModalDoubleFaced},
 	{"adventurer", "Layout", "CR 715.1", card.Adventurer},
@@ -25,7 +26,7 @@ var cardWords = []word{
 		params: "name:Str, cost?:Mana, type?:TypeLine, color?:Colors, pt?:PT, loyalty?:Quantity, do?:Effects, " +
 			"abilities?:Abilities, layout?:Layout, faces?:Faces",
 	},
-	{name: "face", makes: "Face", params: faceParams, rules: "CR 709.3, 712.8, 715.2, 720.2", build: func(a *args) any {
+	{name: "face", makes: "Face", params: faceParams, rules: "CR 709.3, 710.1, 712.8, 715.2, 720.2", build: func(a *args) any {
 		return buildFace(a)
 	}},
 	{

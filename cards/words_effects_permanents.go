@@ -31,6 +31,9 @@ var permanentEffects = []word{
 		step.Not = true
 		return step
 	}},
+	{name: "flip_over", makes: "Effect", params: "what:Objects.B", rules: "CR 710.2", build: func(a *args) any {
+		return &card.Flip{What: a.term("what"), At: a.pos}
+	}},
 	{name: "turn_up", makes: "Effect:O", params: "what:Objects.BC", rules: "CR 406.3, 708.8", build: func(a *args) any {
 		return &card.TurnUp{What: a.term("what"), At: a.pos}
 	}},

@@ -111,6 +111,7 @@ const (
 	TransformOp           // A
 	BlessOp               // Who
 	DesignateOp           // A what; N as what (card.Word); To: 1, no longer
+	FlipOp                // A
 	TurnUpOp              // A
 	CounterOp             // A; Zones where to, 0: graveyard
 	CopySpellOp           // Who; A what; N 1: new targets

@@ -77,6 +77,8 @@ func (p *prog) step(e card.Effect) {
 			in.To = 1
 		}
 		p.emit(in)
+	case *card.Flip:
+		p.emit(Instr{Code: FlipOp, A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.TurnUp:
 		p.emit(Instr{Code: TurnUpOp, A: p.term(e.What), Dst: p.result(e, true), At: e.At})
 	case *card.Regenerate:

@@ -8,8 +8,8 @@ import "github.com/thrall-arena/thrall/game/card"
 
 // copied is the copiable values of an object (CR 707.2).
 type copied struct {
-	card  CardID
-	face  uint8
+	card CardID
+	face uint8
 	extra Value // still the object's own set
 }
 
@@ -21,9 +21,9 @@ func (s *State) copiable(r Ref) copied {
 	case o.Flags&FaceDown != 0:
 		return copied{card: s.book.faceDown, face: o.downFace()}
 	case p != nil && p.Copy != 0:
-		return copied{p.Copy, p.CopyFace, p.Extra}
+		return copied{p.Copy, s.book.unflipped(p.Copy, p.CopyFace), p.Extra}
 	case p != nil:
-		return copied{o.Card, s.book.cards[o.Card].unbestowed(o.Face), p.Extra}
+		return copied{o.Card, s.book.cards[o.Card].unbestowed(s.book.unflipped(o.Card, o.Face)), p.Extra}
 	default:
 		return copied{card: o.Card, face: s.book.cards[o.Card].unbestowed(o.Face)}
 	}
@@ -37,6 +37,7 @@ func (s *State) setCopy(p *Permanent, c copied, also ModsID) (before copied) {
 		extra = s.addTo(extra, Ref{}, int16(also))
 	}
 	p.Copy, p.CopyFace, p.Extra = c.card, c.face, extra
+	s.showFlipped(p)
 	s.dirty |= DirtyLayers | DirtySBA
 	s.change++
 	return before
@@ -138,6 +139,7 @@ func (s *State) endCopy(i int) {
 	}
 	s.freeSet(p.Extra)
 	p.Copy, p.CopyFace, p.Extra, e.Reg[0] = CardID(e.Val[0]), uint8(e.Val[1]), e.Reg[0], 0
+	s.showFlipped(p)
 	s.dirty |= DirtyLayers | DirtySBA
 	s.change++
 }

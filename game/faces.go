@@ -70,6 +70,8 @@ func (c *compiler) faces(info *CardInfo, cd *card.Card) {
 		info.Faces[1].Value = info.Faces[0].Value // CR 202.3b
 	case card.ModalDoubleFaced, card.Adventurer, card.OmenCard:
 		c.b.otherFaces = true
+	case card.FlipCard:
+		info.Faces[1].alike(&info.Faces[0])
 	case card.Normal:
 		c.bestowed(info, cd)
 	}

@@ -149,6 +149,7 @@ const (
 	Entering                 // entering: not yet on the battlefield for filters (CR 614.12)
 	Manifested               // or cloaked: turned up for its mana cost, too, if it is a creature card (CR 701.40b, 701.58b)
 	Helping                  // tapped in place of mana for the spell that is being cast: nothing is sacrificed for mana after that (CR 601.2g-h)
+	Flipped                  // CR 710.2
 	EntersCopied             // has become a copy while entering: the copy's own clauses are next (CR 707.5)
 	Monstrous                // CR 701.37b
 	Renowned                 // CR 702.112b

@@ -85,7 +85,7 @@ func init() {
 		RestartOp:    {run: opRestart},
 		SubgameOp:    {run: opSubgame},
 		EndCombatOp:  {run: opEndCombat},
-		ExtraPhaseOp: {run: opExtraPhase}, ExtraStepOp: {run: opExtraStep},
+		ExtraPhaseOp: {run: opExtraPhase}, ExtraStepOp: {run: opExtraStep}, FlipOp: {run: opFlip},
 		LeaveCombatOp:  {run: opLeaveCombat},
 		PhaseOutOp:     {run: opPhaseOut},
 		AttachOp:       {run: opAttach},

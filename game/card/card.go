@@ -18,7 +18,7 @@ type Card struct {
 // Layout says how the faces of a card belong together.
 type Layout uint8
 
-// The layouts (CR 709, 712, 715, 720).
+// The layouts (CR 709, 710, 712, 715, 720).
 const (
 	Normal Layout = iota
 	Split
@@ -26,6 +26,7 @@ const (
 	ModalDoubleFaced // CR 712.3
 	Adventurer       // CR 715
 	OmenCard         // CR 720
+	FlipCard         // CR 710
 )
 
 // Face is a card, or one half or side of it. Do is the spell ability of an instant or sorcery.

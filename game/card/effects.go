@@ -194,6 +194,11 @@ type (
 		Not  bool
 		At   Pos
 	}
+	// Flip flips flip cards (CR 710.2).
+	Flip struct {
+		What Term
+		At   Pos
+	}
 	// TurnUp turns face-down permanents and exiled cards face up (CR 406.3, 708.8).
 	TurnUp struct {
 		What Term
@@ -485,6 +490,7 @@ func (*Destroy) effect()          {}
 func (*Transform) effect()        {}
 func (*Bless) effect()            {}
 func (*Designate) effect()        {}
+func (*Flip) effect()             {}
 func (*TurnUp) effect()           {}
 func (*Regenerate) effect()       {}
 func (*Counter) effect()          {}

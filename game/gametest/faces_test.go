@@ -28,6 +28,9 @@ const faces = `
 1 Twincast
 3 Nervous Gardener
 3 Lunarch Veteran
+2 Nezumi Graverobber
+2 Akki Lavarunner
+2 Student of Elements
 2 Student of Warfare
 1 Kargan Dragonlord
 2 History of Benalia
