@@ -40,6 +40,9 @@ var keywordConstants = []constant{
 }
 
 var keywordWords = []word{
+	{name: "prototype", makes: "Ability", params: "cost:Mana, pt:PT", rules: "CR 702.160a", build: func(a *args) any {
+		return &card.Prototype{Cost: a.mana("cost"), PT: get[*card.PT](a, "pt"), At: a.pos}
+	}},
 	{name: "enchant", makes: "Keyword", params: "what:Filter.BCP", rules: "CR 702.5", build: keywordFor(card.Enchant)},
 	{name: "landwalk", makes: "Keyword", params: "what:Filter.B", rules: "CR 702.14", build: keywordFor(card.Landwalk)},
 	{name: "morph", makes: "Keyword", params: "cost:Cost", rules: "CR 702.37a", build: morphFor(card.Morph)},

@@ -8,8 +8,8 @@ import "github.com/thrall-arena/thrall/game/card"
 
 // copied is the copiable values of an object (CR 707.2).
 type copied struct {
-	card CardID
-	face uint8
+	card  CardID
+	face  uint8
 	extra Value // still the object's own set
 }
 

@@ -13,11 +13,12 @@ import (
 // is the one that an object shows.
 
 // playable are the faces among which whoever plays the card chooses: both halves of a split card (CR 709.3), both faces of a
-// modal double-faced card (CR 712.11b, 712.12), the card and its Adventure or Omen (CR 715.3, 720.3), a card with bestow and the Aura
-// that it is cast as (CR 702.103a), the front of any other (CR 712.11).
+// modal double-faced card (CR 712.11b, 712.12), the card and its Adventure, Omen or prototype (CR 715.3, 718.3a, 720.3), a card with bestow and the Aura
+// that it is cast as (CR 702.103a), the
+// front of any other (CR 712.11).
 func (c *CardInfo) playable() []FaceInfo {
 	switch c.Layout {
-	case card.Split, card.ModalDoubleFaced, card.Adventurer, card.OmenCard:
+	case card.Split, card.ModalDoubleFaced, card.Adventurer, card.OmenCard, card.PrototypeCard:
 		return c.Faces[:2]
 	default:
 		return c.Faces[:1+c.Bestow]
@@ -47,6 +48,9 @@ func (c *CardInfo) valuesFront() bool { return c.Layout == card.Transforming }
 // faces compiles the faces of a card.
 func (c *compiler) faces(info *CardInfo, cd *card.Card) {
 	info.Layout = cd.Layout
+	if p := prototypeOf(cd); p != nil {
+		cd, info.Layout = withPrototype(cd, p), card.PrototypeCard
+	}
 	first := 0
 	c.bestows = nil
 	for i, f := range cd.Faces {
@@ -62,13 +66,13 @@ func (c *compiler) faces(info *CardInfo, cd *card.Card) {
 	if c.bestows != nil && cd.Layout != card.Normal {
 		refuse(c.bestows.At, "bestow on a card with several faces is not among what the rules engine does yet")
 	}
-	switch cd.Layout {
+	switch info.Layout {
 	case card.Split:
 		info.Whole = uint8(len(info.Faces))
 		info.Faces = append(info.Faces, c.combined(info, cd))
 	case card.Transforming:
 		info.Faces[1].Value = info.Faces[0].Value // CR 202.3b
-	case card.ModalDoubleFaced, card.Adventurer, card.OmenCard:
+	case card.ModalDoubleFaced, card.Adventurer, card.OmenCard, card.PrototypeCard:
 		c.b.otherFaces = true
 	case card.FlipCard:
 		info.Faces[1].alike(&info.Faces[0])
@@ -120,16 +124,23 @@ func (b *Book) namesOf(c CardID, face uint8) names {
 	if w := b.cards[c].Whole; w != 0 && face == w {
 		return names{c, 1<<w - 1}
 	}
+	if b.cards[c].Layout == card.PrototypeCard { // both are of one name
+		face = 0
+	}
 	return names{c, 1 << face}
 }
 
 // named are the faces whose names a player may choose: each half of a split card, each side of a double-faced one, an Adventure
 // (CR 201.4b, 201.4d, 715.5, 720.5).
 func (c *CardInfo) named() []FaceInfo {
-	if c.Whole != 0 {
+	switch {
+	case c.Whole != 0:
 		return c.Faces[:c.Whole]
+	case c.Layout == card.PrototypeCard:
+		return c.Faces[:1]
+	default:
+		return c.Faces[:len(c.Faces)-c.Bestow]
 	}
-	return c.Faces[:len(c.Faces)-c.Bestow]
 }
 
 // look is what an object shows of its card.

@@ -14,7 +14,7 @@ func (c *CardInfo) inset() bool { return c.Layout == card.Adventurer || c.Layout
 
 // showsOther reports whether the card can be played as a face that it does not show where it is.
 func (c *CardInfo) showsOther() bool {
-	return c.Layout == card.ModalDoubleFaced || c.Bestow != 0 || c.inset()
+	return c.Layout == card.ModalDoubleFaced || c.Bestow != 0 || c.Layout == card.PrototypeCard || c.inset()
 }
 
 // concluded returns such a face with what the rules do as the spell resolves, in place of putting it into a graveyard, after all that it

@@ -330,7 +330,9 @@ func (v *paySearch) feed(eats ExprID, sc *scope, k int) bool {
 }
 
 // sacrifice goes on with payment k without permanent i.
-func (v *paySearch) sacrifice(i, k int) bool { return v.without(i, k, func() bool { return v.sequence(k) }) }
+func (v *paySearch) sacrifice(i, k int) bool {
+	return v.without(i, k, func() bool { return v.sequence(k) })
+}
 
 // without goes on without permanent i. It can have made its mana before, unless that needs its sacrifice, too.
 func (v *paySearch) without(i, k int, goOn func() bool) bool {

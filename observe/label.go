@@ -75,6 +75,9 @@ func (q *Request) appendAct(dst []byte, o Option) []byte {
 		if game.FaceDownWay(int(o.N)) {
 			return append(dst, " face down"...)
 		}
+		if v.s.Book().Card(c).Prototyped(o.Face) {
+			dst = append(dst, " prototyped"...)
+		}
 		if o.N > 0 {
 			dst = strconv.AppendInt(append(dst, " for cost "...), int64(o.N), 10)
 		}

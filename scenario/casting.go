@@ -300,6 +300,10 @@ func (r *run) wayFits(s *game.State, who game.Player, o game.Option, c *call) bo
 	switch {
 	case !faceFits(s, o, c.args["card"]):
 		return false
+	case isPrototype(s, o) != (way == starlark.String("prototyped")):
+		return false
+	case way == starlark.String("prototyped"):
+		return o.N%waysPerPermission == 0
 	case way == nil:
 		return o.Kind != game.Cast || !game.FaceDownWay(int(o.N))
 	case way == starlark.String("normal"):
@@ -313,6 +317,11 @@ func (r *run) wayFits(s *game.State, who game.Player, o game.Option, c *call) bo
 	default:
 		return o.N >= waysPerPermission && r.isThis(s, way, s.Permitting(who, o))
 	}
+}
+
+// isPrototype reports whether an option casts a card as a prototyped spell (CR 718.3a).
+func isPrototype(s *game.State, o game.Option) bool {
+	return o.Kind == game.Cast && s.Book().Card(s.Object(o.A.ID()).Card).Prototyped(o.Face)
 }
 
 // faceFits reports whether an option plays the face that a name means: of a split card one half (CR 709.3), of a modal

@@ -113,7 +113,7 @@ func (r *run) inBook(name string) (game.CardID, bool) {
 
 // mentionName checks one name and notes that its cards play a part.
 func (r *run) mentionName(name string) error {
-	if name == "normal" || name == "alternative" || name == "face_down" || strings.HasPrefix(name, "{") {
+	if name == "normal" || name == "alternative" || name == "face_down" || name == "prototyped" || strings.HasPrefix(name, "{") {
 		return nil
 	}
 	if _, ok := r.inBook(name); !ok {

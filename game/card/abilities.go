@@ -42,6 +42,12 @@ type (
 		What Filter
 		At   Pos
 	}
+	// Prototype lets the card be cast with another mana cost, power and toughness (CR 702.160).
+	Prototype struct {
+		Cost Mana
+		PT   *PT
+		At   Pos
+	}
 	// AdditionalCost is paid on top (CR 118.8). EachMode: once for each mode chosen beyond the first (CR 702.120a). Repeat: as often as
 	// the caster likes (CR 702.33c).
 	AdditionalCost struct {
@@ -168,6 +174,7 @@ func (*When) ability()            {}
 func (*Static) ability()          {}
 func (*AsEnters) ability()        {}
 func (*AdditionalCost) ability()  {}
+func (*Prototype) ability()       {}
 func (*AttackCost) ability()      {}
 func (*AlternativeCost) ability() {}
 func (*SpecialAction) ability()   {}

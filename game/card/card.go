@@ -27,6 +27,7 @@ const (
 	Adventurer       // CR 715
 	OmenCard         // CR 720
 	FlipCard         // CR 710
+	PrototypeCard    // CR 718; no card says so, it follows from its ability
 )
 
 // Face is a card, or one half or side of it. Do is the spell ability of an instant or sorcery.

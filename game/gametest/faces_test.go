@@ -28,6 +28,8 @@ const faces = `
 1 Twincast
 3 Nervous Gardener
 3 Lunarch Veteran
+2 Combat Thresher
+1 Fallaji Dragon Engine
 2 Nezumi Graverobber
 2 Akki Lavarunner
 2 Student of Elements
