@@ -100,9 +100,16 @@ var permanentEffects = []word{
 	{name: "exert", makes: "Effect:O$", params: "what:Objects.B, who?:Players", rules: "CR 701.43a", build: func(a *args) any {
 		return &card.Exert{What: a.term("what"), Who: a.term("who"), At: a.pos}
 	}},
-	{name: "tap", makes: "Effect:O$", params: "what:Objects.B/Filter.B", rules: "CR 701.26a", build: func(a *args) any {
-		return &card.Tap{What: a.selection(), At: a.pos}
-	}},
+	{
+		name: "tap", makes: "Effect:O$", params: "what:Objects.B/Filter.B, count?:Count, power?:Quantity", rules: "CR 701.26a, 702.122a",
+		build: func(a *args) any {
+			step := &card.Tap{What: a.selection(), Power: a.quantity("power"), At: a.pos}
+			if c := step.What.Count; step.Power != nil && (c == nil || c.Max != nil) {
+				a.fail("power is about any number of permanents")
+			}
+			return step
+		},
+	},
 	{name: "untap", makes: "Effect:O$", params: "what:Objects.B/Filter.B", rules: "CR 701.26b", build: func(a *args) any {
 		return &card.Untap{What: a.selection(), At: a.pos}
 	}},

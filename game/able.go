@@ -248,7 +248,7 @@ func (s *State) canTap(r Ref) bool {
 func (s *State) canDo(in *Instr, sc *scope) bool {
 	switch in.Code {
 	case ChooseOp:
-		return s.enough(in, sc, 1)
+		return s.enough(in, sc, 1) && (in.Flag&TotalPower == 0 || s.enoughPower(in, sc))
 	case SacrificeOp:
 		return s.allAre(in.A, sc, func(r Ref) bool {
 			p := s.permOf(r)

@@ -69,6 +69,7 @@ const (
 	AfterNext       // extra turn after the next turn really taken; a skip within it
 	ToPlay          // what is chosen has to be playable by the step at To (CR 608.2d)
 	AnnouncedChoice // a choice of a cost, on which what the cost is depends (CR 601.2b)
+	TotalPower      // the total power of what is chosen is at least the number at To (CR 702.122a)
 )
 
 // numbersOfIt is the flag of a continuous effect whose numbers are about each one that it affects.

@@ -75,6 +75,16 @@ func (p *prog) inCombatStep(e card.Effect) {
 	}
 }
 
+// totalPower notes at the choice that a step has just emitted how much power is to be tapped (CR 702.122a).
+func (p *prog) totalPower(e *card.Tap) {
+	if e.Power == nil {
+		return
+	}
+	in := &p.p.Code[len(p.p.Code)-1]
+	in.Flag |= TotalPower
+	in.To = uint16(p.number(e.Power))
+}
+
 // timesIn returns the step of a cost that is nothing but mana so many times, or nil.
 func timesIn(c *card.Cost) *card.Pay {
 	if len(c.Parts) != 1 || len(c.Mana) > 0 || c.Tap {

@@ -42,6 +42,7 @@ func (p *prog) step(e card.Effect) {
 		p.put(e)
 	case *card.Tap:
 		what := p.selection(e.What, nil, VerbTap, card.Battlefield, e.At)
+		p.totalPower(e)
 		p.emit(Instr{Code: TapOp, A: what, Dst: p.result(e, true), At: e.At})
 	case *card.Untap:
 		what := p.selection(e.What, nil, VerbUntap, card.Battlefield, e.At)

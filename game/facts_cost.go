@@ -9,6 +9,7 @@ type CostFacts struct {
 	Sacrifices int  // other permanents
 	Discards   int
 	Life       int
+	Crew       int // total power of creatures that are tapped (CR 702.122a)
 }
 
 // CostFacts returns what a cost asks for.
@@ -20,6 +21,10 @@ func (b *Book) CostFacts(id CostID) CostFacts {
 		switch in := &steps[i]; in.Code {
 		case SacrificeOp, DiscardOp, MoveOp:
 			f.noteGiven(b, in, b.chosen(steps[:i], in.A))
+		case ChooseOp:
+			if in.Flag&TotalPower != 0 {
+				f.Crew, _ = b.fixed(ExprID(in.To))
+			}
 		case PayLifeOp:
 			f.Life, _ = b.fixed(in.A)
 		default:

@@ -191,6 +191,10 @@ func listChoose(s *State, f *Frame, in *Instr, env *Env) {
 	defer s.giveBack()
 	all := s.choices(in, &sc, f.Who, buf)
 	least := s.number(in.B, &sc)
+	if in.Flag&TotalPower != 0 {
+		s.listPower(f, in, &sc, all, env)
+		return
+	}
 	open := int32(0)
 	for _, r := range all {
 		if !s.chosen(f, in, r) && s.playableChoice(in, &sc, r, env) {

@@ -249,8 +249,9 @@ type (
 	}
 	// Tap taps (CR 701.26); Untap untaps.
 	Tap struct {
-		What Selection
-		At   Pos
+		What  Selection
+		Power Quantity // the total power of what is tapped is at least this (CR 702.122a)
+		At    Pos
 	}
 	// Untap untaps.
 	Untap struct {

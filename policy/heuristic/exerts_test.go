@@ -36,3 +36,33 @@ func TestClubExerts(t *testing.T) {
 		})
 	}
 }
+
+// The club plan crews where it pays (CR 702.122).
+func TestClubCrews(t *testing.T) {
+	b := newBench(t, "club")
+	tests := []struct {
+		name     string
+		me, them game.TablePlayer
+		want     []string
+	}{
+		{
+			"with a creature that attacks for less",
+			game.TablePlayer{Battlefield: b.cards("Renegade Freighter", "Grizzly Bears")},
+			game.TablePlayer{},
+			[]string{"activate Renegade Freighter: ability 1"},
+		},
+		{
+			"not with one that attacks for more",
+			game.TablePlayer{Battlefield: b.cards("Renegade Freighter", "Grave Titan")},
+			game.TablePlayer{},
+			[]string{"pass"},
+		},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			b.t = t
+			b.lay(game.BeginCombat, tt.me, tt.them)
+			b.expect(tt.want...)
+		})
+	}
+}

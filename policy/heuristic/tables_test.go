@@ -16,7 +16,7 @@ var pool = []string{
 	"Vampire Nighthawk", "Ball Lightning", "Worst Fears", "Sorin Markov", "Duress", "Demonic Tutor", "Dark Ritual",
 	"Opposition Agent", "Go for the Throat", "Island", "Remand", "Mindslaver", "Academy Ruins", "Giant Growth", "Forest",
 	"Urza's Tower", "Urza's Mine", "Urza's Power Plant", "Expedition Map", "Den Protector", "Battering Craghorn",
-	"Plea for Power", "Rancor", "Propaganda", "Exalted Dragon", "Qal Sisma Behemoth", "Glorybringer",
+	"Plea for Power", "Rancor", "Propaganda", "Exalted Dragon", "Qal Sisma Behemoth", "Glorybringer", "Renegade Freighter",
 }
 
 // bench states tables and asks the policy.

@@ -17,6 +17,8 @@ func (c *pilot) activate(o *observe.Option) int {
 		return c.waste(o)
 	case c.foreign():
 		return c.activateFor(a, o)
+	case a.cost.Crew > 0:
+		return c.crew(a, o)
 	case a.controls && !c.tuning.useControl:
 		return 0
 	case a.levels:
@@ -75,6 +77,9 @@ func (c *pilot) activateFor(a *act, o *observe.Option) int {
 		return c.loyalty(a, gain)
 	}
 	given := c.given(&a.cost, o)
+	if a.cost.Crew > 0 && c.myTurn() && c.quiet() && c.q.View.Step() >= game.SecondMain {
+		return 1 // what is tapped does not block
+	}
 	if recalls(a.facts) || gain+given <= 0 || given == 0 && !a.cost.Tap {
 		return 0 // nothing is lost, and nothing would stop it from being done again and again
 	}
@@ -157,13 +162,16 @@ func (c *pilot) protect(o *observe.Option) int {
 }
 
 // animate rates making a creature of a permanent for a turn: to attack where no blocker kills it.
-func (c *pilot) animate(a *act, o *observe.Option) int {
+func (c *pilot) animate(a *act, o *observe.Option) int { return c.attackAs(o, a.facts.Body) }
+
+// attackAs is animate for a certain power and toughness.
+func (c *pilot) attackAs(o *observe.Option, body [2]int) int {
 	u := c.table().unit(o.A)
 	step := c.q.View.Step()
 	if u == nil || u.Tapped || u.Sick || u.creature() || !c.myTurn() || !c.quiet() || step != game.BeginCombat && step != game.FirstMain {
 		return 0
 	}
-	x := fighter{power: a.facts.Body[0], left: a.facts.Body[1], words: u.Keywords, worth: u.worth}
+	x := fighter{power: body[0], left: body[1], words: u.Keywords, worth: u.worth}
 	b, foe := c.table(), c.foe()
 	for i := range b.units {
 		w := &b.units[i]
