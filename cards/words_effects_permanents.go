@@ -97,6 +97,9 @@ var permanentEffects = []word{
 			return &card.RemoveCounters{Kind: a.text("kind"), N: a.quantity("count"), On: a.term("on"), At: a.pos}
 		},
 	},
+	{name: "goad", makes: "Effect", params: "what:Objects.B, who?:Players", rules: "CR 701.15a", build: func(a *args) any {
+		return &card.Goad{What: a.term("what"), Who: a.term("who"), At: a.pos}
+	}},
 	{name: "exert", makes: "Effect:O$", params: "what:Objects.B, who?:Players", rules: "CR 701.43a", build: func(a *args) any {
 		return &card.Exert{What: a.term("what"), Who: a.term("who"), At: a.pos}
 	}},

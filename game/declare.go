@@ -214,6 +214,9 @@ func (d *declaration) fulfills(s *State, row, i, total int) int16 {
 	}
 	e := d.eventOf(s, row, d.targets[i], total)
 	n := int16(0)
+	if d.event == Attacks && s.perms[row].Goaded != 0 {
+		n = s.obeysGoading(row, d.targets[i])
+	}
 	for _, r := range d.rules {
 		w := &s.watch[r]
 		if !s.regulates(w, &e) {

@@ -43,6 +43,7 @@ var deeds = [codes]struct {
 	UntapOp:          {UntapDeed, operandA},
 	AddManaOp:        {ManaDeed, operandWho},
 	UntilOp:          {StrengthenDeed, operandA},
+	GoadOp:           {TapDeed, operandA},
 	PlayOp:           {PlayDeed, operandWho},
 	ControlOp:        {ControlDeed, operandWho},
 	ExtraTurnOp:      {ExtraTurnDeed, operandWho},

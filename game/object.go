@@ -108,6 +108,7 @@ type Permanent struct {
 	Shields   uint8           // regeneration (CR 701.19)
 	Base      Player          // controller before layer 2
 	Held      Player          // controller when the layers were last applied
+	Goaded    control.Players // who has goaded it, until their next turn (CR 701.15a)
 	Exerted   control.Players // in whose next untap step it will not untap (CR 701.43a)
 	Extra     Value           // set: exceptions of what made it a copy, which are copiable too (CR 707.9a)
 	Since     uint32          // timestamp at which its controller took it (CR 302.6)

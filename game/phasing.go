@@ -53,6 +53,7 @@ func (s *State) passOver(from, to Player) {
 			continue
 		}
 		s.expire(UntilTurnOf, q)
+		s.endGoading(q)
 		for i := range s.phased {
 			if pm := &s.phased[i]; pm.Held == q {
 				pm.Flags |= Overdue

@@ -66,7 +66,7 @@ func init() {
 		PutCountersOp:    {run: opPutCounters},
 		RemoveCountersOp: {run: opRemoveCounters},
 		TapOp:            {run: opTap},
-		UntapOp:          {run: opUntap}, ExertOp: {run: opExert},
+		UntapOp:          {run: opUntap}, ExertOp: {run: opExert}, GoadOp: {run: opGoad},
 		AddManaOp:     {opAddMana, decideAddMana, listAddMana, answerAddMana},
 		UntilOp:       {run: opUntil},
 		PlayOp:        {opPlay, decidePlay, listPlay, answerPlay},

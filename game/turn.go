@@ -235,6 +235,7 @@ func (s *State) newTurn(p Player, how EventFlags, env *Env) {
 	for q := range s.players {
 		if s.active.Has(Player(q)) {
 			s.expire(UntilTurnOf, Player(q))
+			s.endGoading(Player(q))
 		}
 		ps := &s.players[q]
 		ps.Drawn, ps.Lands, ps.Cast = 0, 0, 0

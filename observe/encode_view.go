@@ -179,6 +179,9 @@ func (w *writer) permanent(v View, p *Permanent) {
 	w.some("mana", int(p.Mana))
 	w.some("used", int(p.Used))
 	w.some("shields", p.Shields)
+	if p.Goaded != 0 {
+		w.players("goaded", p.Goaded)
+	}
 	if p.Exerted != 0 {
 		w.players("exerted", p.Exerted)
 	}

@@ -247,6 +247,12 @@ type (
 		Who  Term
 		At   Pos
 	}
+	// Goad goads a creature until the player's next turn (CR 701.15).
+	Goad struct {
+		What Term
+		Who  Term
+		At   Pos
+	}
 	// Tap taps (CR 701.26); Untap untaps.
 	Tap struct {
 		What  Selection
@@ -524,6 +530,7 @@ func (*ExtraStep) effect()        {}
 func (*RemoveFromCombat) effect() {}
 func (*PhaseOut) effect()         {}
 func (*Exert) effect()            {}
+func (*Goad) effect()             {}
 func (*Until) effect()            {}
 func (*May) effect()              {}
 func (*Provided) effect()         {}
