@@ -34,6 +34,9 @@ var turnEffects = []word{
 	{name: "lose_game", makes: "Effect", params: "who?:Players", rules: "CR 104.3e", build: func(a *args) any {
 		return &card.LoseGame{Who: a.term("who"), At: a.pos}
 	}},
+	{name: "become_monarch", makes: "Effect", params: "who?:Players", rules: "CR 725.1", build: func(a *args) any {
+		return &card.BecomeMonarch{Who: a.term("who"), At: a.pos}
+	}},
 	{name: "end_turn", makes: "Effect", rules: "CR 724.1", build: func(a *args) any {
 		return &card.EndTurn{At: a.pos}
 	}},

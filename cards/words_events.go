@@ -110,6 +110,9 @@ var eventWords = []word{
 	{name: "finds", makes: "Event:op", params: "who:Filter.P, zone?:Zones", rules: "CR 701.23a", build: func(a *args) any {
 		return &card.Finds{Who: a.filter("who"), Zones: a.zones("zone")}
 	}},
+	{name: "becomes_monarch", makes: "Event:p", params: "who:Filter.P", rules: "CR 725.1", build: func(a *args) any {
+		return &card.BecomesMonarch{Who: a.filter("who")}
+	}},
 	{name: "exerts", makes: "Event:op", params: "who:Filter.P, what?:Filter.B", rules: "CR 701.43", build: func(a *args) any {
 		return &card.Exerts{Who: a.filter("who"), What: a.filter("what")}
 	}},

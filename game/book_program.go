@@ -129,6 +129,7 @@ const (
 	UntapOp               // A
 	ExertOp               // Who; A
 	GoadOp                // Who; A
+	MonarchOp             // Who
 	AddManaOp             // Who; A amount; N row of Book.adds
 	UntilOp               // A affected; N Mods; B while; C until-turn-of; Verb holds Until
 	PlayOp                // Who; A what; B mana_from; N 1: free; To: the CostID that is paid instead of the mana cost, or 0

@@ -70,6 +70,9 @@ func (p *prog) inCombatStep(e card.Effect) {
 	case *card.Exert:
 		p.c.b.exerts = true
 		p.emit(Instr{Code: ExertOp, Who: p.term(e.Who), A: p.term(e.What), Dst: p.result(e, true), At: e.At})
+	case *card.BecomeMonarch:
+		p.c.monarchy()
+		p.emit(Instr{Code: MonarchOp, Who: p.term(e.Who), Dst: NoReg, At: e.At})
 	case *card.Goad:
 		p.c.b.goads = true
 		p.emit(Instr{Code: GoadOp, Who: p.term(e.Who), A: p.term(e.What), Dst: NoReg, At: e.At})

@@ -105,6 +105,8 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		if x.Flag&OwnLibraryPattern == 0 {
 			x.From, _ = p.zones(e.Zones)
 		}
+	case *card.BecomesMonarch:
+		x = EventPattern{Kind: BecomesMonarch, Who: p.filter(e.Who)}
 	case *card.Exerts:
 		x = EventPattern{Kind: Exerts, Who: p.filter(e.Who), What: p.filter(e.What)}
 	case *card.IsTurnedUp:

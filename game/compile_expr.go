@@ -199,6 +199,9 @@ func (p *prog) word(w card.Word) ExprID {
 		return p.leaf(filtCounters)
 	case card.AnyPlayer:
 		return p.leaf(filtPlayer)
+	case card.Monarch:
+		p.c.b.crownMatters = p.c.b.crownMatters || p.static
+		return p.leaf(filtMonarch)
 	case card.Opponent:
 		return p.leaf(filtOpponent)
 	case card.Artifact, card.Creature, card.Enchantment, card.Instant, card.Land, card.Planeswalker, card.Sorcery, card.Basic,

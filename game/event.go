@@ -103,6 +103,7 @@ const (
 	ActsSpecially  // a special action with a card in hand: N is which (CR 116.2)
 	Exerts         // CR 701.43
 	BecomesBlocked // only in a book that watches for it (CR 509.3c)
+	BecomesMonarch // CR 725.1
 	FlipsCoin      // N is 1 for a flip that Player has won, 2 for one that is lost (CR 705.2)
 	TapsForMana    // N is the set of the types of mana that this produced (CR 106.12a)
 	eventKinds

@@ -44,6 +44,7 @@ var deeds = [codes]struct {
 	AddManaOp:        {ManaDeed, operandWho},
 	UntilOp:          {StrengthenDeed, operandA},
 	GoadOp:           {TapDeed, operandA},
+	MonarchOp:        {GiveCardsDeed, operandWho},
 	PlayOp:           {PlayDeed, operandWho},
 	ControlOp:        {ControlDeed, operandWho},
 	ExtraTurnOp:      {ExtraTurnDeed, operandWho},

@@ -25,6 +25,9 @@ func (s *State) accepts(e ExprID, sc *scope, r Ref) bool {
 		return !r.IsPlayer() && s.typesOf(r)&TypeBits(n.N) != 0
 	case filtPlayer:
 		return r.IsPlayer()
+	case filtMonarch:
+		p, ok := r.Player()
+		return ok && s.monarch.Has(p)
 	case filtOpponent:
 		p, ok := r.Player()
 		return ok && s.opponents(p, sc.you)

@@ -24,6 +24,8 @@ func (s *State) happen(i int, env *Env) {
 	case Taps, Untaps:
 		s.setTapped(e.What, e.Kind == Taps)
 		s.keep(p, e.What)
+	case BecomesMonarch:
+		s.crown(e.Player)
 	case Exerts:
 		s.exert(e.What, e.Player)
 		s.keep(p, e.What)

@@ -225,6 +225,16 @@ func (s *State) ActivePlayer() Player { return s.activePlayer() }
 // Starting returns who took the first turn.
 func (s *State) Starting() Player { return s.starting }
 
+// Monarch returns who is the monarch (CR 725), or NoPlayer.
+func (s *State) Monarch() Player {
+	for p := range Player(s.seats) {
+		if s.monarch.Has(p) {
+			return p
+		}
+	}
+	return NoPlayer
+}
+
 // Outcome returns Running, or why the game ended, and who won.
 func (s *State) Outcome() (o Outcome, winners control.Players) { return s.outcome, s.winner }
 

@@ -240,7 +240,7 @@ func (s *State) matchingPlayers(filter ExprID, sc *scope, out []Ref) []Ref {
 func (b *Book) aboutPlayers(e ExprID) bool {
 	n := &b.nodes[e]
 	switch n.Op {
-	case filtPlayer, filtOpponent, filtIs, filtBlessed:
+	case filtPlayer, filtOpponent, filtMonarch, filtIs, filtBlessed:
 		return true
 	case filtAnd:
 		if !b.aboutPlayers(n.A) {

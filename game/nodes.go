@@ -68,6 +68,7 @@ const (
 	filtMark      // N a designation (PermFlags)
 	filtPlayer
 	filtOpponent
+	filtMonarch
 	filtColor   // N bits
 	filtSubtype // N
 	filtName    // N names, packed

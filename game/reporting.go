@@ -156,6 +156,9 @@ func (s *State) report(e *Event, env *Env) {
 	if !looksBack(e) || e.From == Graveyard && e.To == Battlefield {
 		s.matchTriggers(e, enteringPart, env)
 	}
+	if s.monarch != 0 {
+		s.matchMonarch(e, env)
+	}
 	switch e.Kind {
 	case Casts:
 		s.matchOwn(e, e.What, Stack, env)

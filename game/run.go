@@ -66,7 +66,7 @@ func init() {
 		PutCountersOp:    {run: opPutCounters},
 		RemoveCountersOp: {run: opRemoveCounters},
 		TapOp:            {run: opTap},
-		UntapOp:          {run: opUntap}, ExertOp: {run: opExert}, GoadOp: {run: opGoad},
+		UntapOp:          {run: opUntap}, ExertOp: {run: opExert}, GoadOp: {run: opGoad}, MonarchOp: {run: opMonarch},
 		AddManaOp:     {opAddMana, decideAddMana, listAddMana, answerAddMana},
 		UntilOp:       {run: opUntil},
 		PlayOp:        {opPlay, decidePlay, listPlay, answerPlay},

@@ -70,6 +70,7 @@ type header struct {
 	mate          [2]uint64                        // hash seen by the loop check
 	game          uint16                           // number of this game; subgames have numbers of their own, from 1
 	subgames      uint16                           // begun so far
+	monarch       control.Players                  // who is the monarch (CR 725.3), if anybody
 	began         uint8                            // players with whom this game began (CR 800.1)
 }
 

@@ -175,6 +175,9 @@ func (s *State) stepBegins(e *Event, env *Env) {
 			s.matchTriggers(&of, enteringPart, env)
 		}
 	}
+	if s.monarch != 0 {
+		s.matchMonarch(e, env)
+	}
 }
 
 // triggersForMate reports whether an ability has triggered already on the same step of a teammate who comes before the event's

@@ -18,6 +18,9 @@ func (w *writer) view(v View) {
 	}
 	w.number("starting", int(v.Starting()))
 	w.some("team", v.Team())
+	if p := v.Monarch(); p != game.NoPlayer {
+		w.number("monarch", int(p))
+	}
 	w.players("passed", v.Passed())
 	if o, winners := v.Outcome(); o != game.Running {
 		w.word("outcome", o)

@@ -124,6 +124,9 @@ func (v View) Active() game.Player { return v.s.ActivePlayer() }
 // Starting returns who took the first turn.
 func (v View) Starting() game.Player { return v.s.Starting() }
 
+// Monarch returns who is the monarch (CR 725), or game.NoPlayer.
+func (v View) Monarch() game.Player { return v.s.Monarch() }
+
 // Passed returns who has passed priority in succession (CR 117.4).
 func (v View) Passed() control.Players { return v.s.Passed() }
 

@@ -31,6 +31,9 @@ var playerFacts = []fact{
 	{name: "drawn", kind: "int", test: func(_ *run, s *game.State, on target, v starlark.Value) string {
 		return sameNumber(v, s.Player(on.player.seat).Drawn)
 	}},
+	{name: "monarch", kind: "flag", test: func(_ *run, s *game.State, on target, v starlark.Value) string {
+		return sameFlag(v, s.Monarch() == on.player.seat)
+	}},
 	{name: "mana", kind: "mana", test: hasMana},
 	{name: "skips", kind: "skips", test: hasSkips},
 	{name: "controlled", kind: "controls", test: hasControls},

@@ -206,6 +206,7 @@ func eventWords() []word {
 		event("is_countered", "what:card?", matchSource(game.Counters)),
 		event("gets_counters", "what:card? count:amount?", matchCounters),
 		event("votes", "who:player? n:amount?", matchVotes),
+		event("becomes_monarch", "who:player?", eventOf(game.BecomesMonarch)),
 		event("exerts", "who:player? what:card?", eventOf(game.Exerts)),
 		event("flips", "who:player? won:flag?", matchFlips),
 		event("restarts", "who:player?", eventOf(game.Restarts)),

@@ -220,6 +220,10 @@ expect.game.subgame | expect(subgame = False) | expect(subgame = True)
 subgame_begins.who | happened(subgame_begins(amy)) | happened(subgame_begins(nicole))
 expect.game.subgame | expect(subgame = True) | expect(subgame = False)
 `},
+	{crowned, `
+becomes_monarch.who | happened(becomes_monarch(amy)) | happened(becomes_monarch(nicole))
+expect.player.monarch | expect(amy, monarch = True) | expect(nicole, monarch = True)
+`},
 	{exerted, `
 exerts.who | happened(exerts(amy)) | happened(exerts(nicole))
 exerts.what | happened(exerts(amy, "Glorybringer")) | happened(exerts(amy, "Mountain"))
@@ -501,6 +505,16 @@ game(turn = amy, begins = nicole)
 amy.cast("Shahrazad")
 resolve("Shahrazad")
 nicole.keep_hand()
+`
+
+const crowned = `
+amy = player("Amy", hand = ["Palace Sentinels"], battlefield = 4 * ["Plains"])
+nicole = player("Nicole")
+game(turn = amy)
+amy.cast("Palace Sentinels")
+resolve("Palace Sentinels")
+resolve("Palace Sentinels")
+expect(nicole, life = 20)
 `
 
 const exerted = `

@@ -253,6 +253,11 @@ type (
 		Who  Term
 		At   Pos
 	}
+	// BecomeMonarch makes a player the monarch (CR 725.1).
+	BecomeMonarch struct {
+		Who Term
+		At  Pos
+	}
 	// Tap taps (CR 701.26); Untap untaps.
 	Tap struct {
 		What  Selection
@@ -530,6 +535,7 @@ func (*ExtraStep) effect()        {}
 func (*RemoveFromCombat) effect() {}
 func (*PhaseOut) effect()         {}
 func (*Exert) effect()            {}
+func (*BecomeMonarch) effect()    {}
 func (*Goad) effect()             {}
 func (*Until) effect()            {}
 func (*May) effect()              {}

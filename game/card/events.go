@@ -98,6 +98,8 @@ type (
 		Who   Filter
 		Zones []Zone
 	}
+	// BecomesMonarch is a player becoming the monarch (CR 725.1).
+	BecomesMonarch struct{ Who Filter }
 	// Exerts is a player exerting a permanent (CR 701.43). That: the permanent; ThatPlayer: the player.
 	Exerts struct{ Who, What Filter }
 	// IsTurnedUp is a face-down permanent being turned face up (CR 708.8).
@@ -151,6 +153,7 @@ func (*Searches) event()       {}
 func (*Finds) event()          {}
 func (*IsRegenerated) event()  {}
 func (*Exerts) event()         {}
+func (*BecomesMonarch) event() {}
 func (*IsTurnedUp) event()     {}
 func (*IsCountered) event()    {}
 func (*BecomesTarget) event()  {}

@@ -28,6 +28,7 @@ const (
 	Legendary
 	Suspended
 	Sick         // under its controller's control, but not since that player's most recent turn began (CR 302.6)
+	Monarch      // the player who is the monarch (CR 725.1)
 	Declared     // chosen to attack in the declaration that is being made (CR 508.1a)
 	Blessed      // players with the city's blessing (CR 702.131c)
 	WithCounters // with a counter of any kind (CR 122.1)
