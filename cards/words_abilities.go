@@ -39,7 +39,7 @@ var abilityWords = []word{
 		}
 		return &card.AsEnters{Do: a.steps("do"), What: a.filter("what"), At: a.pos}
 	}},
-	{name: "additional_cost", makes: "Ability", params: "cost:Cost, optional?:Bool, each_mode?:Bool, repeat?:Bool, given?:Cond", rules: "CR 118.8, 601.2b", build: buildAdditional},
+	{name: "additional_cost", makes: "Ability", params: "cost:Cost, optional?:Bool, each_mode?:Bool, mode?:Int, repeat?:Bool, given?:Cond", rules: "CR 118.8, 601.2b", build: buildAdditional},
 	{name: "attack_cost", makes: "Ability", params: "cost:Cost, then?:Effects, given?:Cond", rules: "CR 508.1g", build: func(a *args) any {
 		a.bindTargets()
 		return &card.AttackCost{Cost: *a.cost("cost"), Then: a.steps("then"), Given: a.cond("given"), At: a.pos}
@@ -134,8 +134,13 @@ func buildAdditional(a *args) any {
 		Cost: *a.cost("cost"), Optional: a.flag("optional"), EachMode: a.flag("each_mode"), Repeat: a.flag("repeat"),
 		Given: a.cond("given"), At: a.pos,
 	}
-	if out.Optional && out.EachMode {
-		a.fail("what each mode costs is not optional: it is paid for modes that are chosen")
+	if a.given("mode") {
+		if out.Mode = a.number("mode"); out.Mode < 1 {
+			a.fail("mode is the number of a mode, from 1")
+		}
+	}
+	if out.Optional && (out.EachMode || out.Mode > 0) || out.EachMode && out.Mode > 0 {
+		a.fail("what a mode costs is not optional: it is paid for modes that are chosen")
 	}
 	if out.Repeat && !out.Optional {
 		a.fail("what is paid any number of times is optional")

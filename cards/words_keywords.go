@@ -77,7 +77,7 @@ var keywordTitles = strings.Split("absorb,adapt,affinity,afflict,afterlife,after
 	"outlast,overload,partner,persist,phasing,plot,poisonous,prototype,provoke,prowess,prowl,rampage,ravenous,"+
 	"read ahead,rebound,reconfigure,recover,reinforce,renown,replicate,retrace,riot,ripple,saddle,scavenge,shadow,"+
 	"shroud,skulk,solved,soulbond,soulshift,spectacle,splice,split second,spree,squad,station,storm,sunburst,surge,"+
-	"suspend,toxic,training,transfigure,transmute,tribute,undaunted,undying,unearth,unleash,vanishing,visit,ward,warp,"+
+	"suspend,tiered,toxic,training,transfigure,transmute,tribute,undaunted,undying,unearth,unleash,vanishing,visit,ward,warp,"+
 	"wither", ",")
 
 // keywordTitle accepts the name of a keyword.

@@ -83,10 +83,13 @@ func (s *State) completes(row int16, id ID, f *FaceInfo, cost CostID, less ExprI
 	if s.anyColorWay(id, s.procs[row].Controller, int(s.procs[row].Way)) {
 		s.procs[row].Flags |= AnyColorMana
 	}
+	reduced := s.reductions(id, row, less)
+	if s.chargesModes(f) && s.procs[row].Modes == 0 {
+		return s.completesWithMode(row, cost, reduced, f, env)
+	}
 	if len(f.Extras) > 0 && !s.canPayExtras(row, f) {
 		return false
 	}
-	reduced := s.reductions(id, row, less)
 	if !s.canPayParts(row, cost) || s.book.costs[cost].First == 0 && !s.canPayMana(row, cost, reduced, 0, f, env) {
 		return false
 	}

@@ -11,6 +11,7 @@ type Program struct {
 	Regs                  uint8
 	Modes                 uint8 // of a modal program, 0 otherwise
 	LeastModes, MostModes uint8 // how many of them are chosen (CR 700.2d)
+	Again                 uint8 // how often the same mode may be chosen, with a part of the program of its own for each time; 0: once
 	Targets               []TargetSpec
 	Divides               bool         // among targets
 	Sets                  uint16       // bit r: register r holds a set
@@ -86,7 +87,7 @@ const (
 	End              Code = iota
 	Jump                  // To
 	JumpUnless            // A condition; To
-	ModeJump              // N mode; To if not chosen
+	ModeJump              // N mode; To if not chosen; A to B, not included: registers of a mode that may be chosen again
 	MayOp                 // Who; N cost (CostID) or 0; A: position after the attempt; To: otherwise
 	EitherOp              // Who; N jumps follow, one is taken
 	VoteOp                // N jumps follow, one is taken; To: which one in a tie, from 0

@@ -41,7 +41,7 @@ func (c *compiler) face(f *card.Face, first int) FaceInfo {
 	}
 	spell.collectTargets(f.Do)
 	for _, id := range info.Extras {
-		if ab := &c.b.abilities[id]; ab.Flags&EachModeFlag != 0 {
+		if ab := &c.b.abilities[id]; ab.Kind == AdditionalCostAbility && (ab.Flags&EachModeFlag != 0 || ab.Word != 0) {
 			spell.checkEachMode(ab)
 		}
 	}

@@ -24,6 +24,7 @@ type prog struct {
 	collects   bool           // inside steps that are done together
 	lacksX     bool           // nothing announces an X for it
 	announcesX bool           // an X is announced for it, or was
+	instances  [][]memory     // of the targets of modes that may be chosen again, for each time
 	undivided  []*card.Target // divided targets of which nothing has been said yet what is divided among them
 	inCombat   bool           // inside a condition that holds in a combat phase only
 	deciding   bool           // inside a rule about who decides, which is asked only where a choice is made
@@ -156,6 +157,10 @@ func (p *prog) collect(root any, mode uint8, when ExprID) {
 			return false
 		case *card.Modal:
 			p.chooseModes(n)
+			if n.Again {
+				p.collectAgain(n, when)
+				return false
+			}
 			for i, steps := range n.Modes {
 				p.collect(steps, uint8(i)+1, when)
 			}
@@ -183,6 +188,30 @@ func (p *prog) chooseModes(n *card.Modal) {
 	if n.Count != nil {
 		least, most := n.Count.Min.(card.Int), n.Count.Max.(card.Int)
 		p.p.LeastModes, p.p.MostModes = uint8(least), uint8(most)
+	}
+	if n.Again {
+		p.p.Again = p.p.MostModes
+		if len(n.Modes)*int(p.p.Again) > maxModes {
+			refuse(n.At, "so many modes that can be chosen again are not among what the rules engine does yet")
+		}
+		p.p.Modes *= p.p.Again
+	} else if len(n.Modes) > maxModes {
+		refuse(n.At, "so many modes are not among what the rules engine does yet")
+	}
+}
+
+// maxModes is how many modes an ability can have, the same one counted as often as it may be chosen: Proc.Modes has a bit for each.
+const maxModes = 16
+
+// collectAgain gives the targets of each mode a word for each time that the mode may be chosen (CR 700.2d).
+func (p *prog) collectAgain(n *card.Modal, when ExprID) {
+	known := len(p.memory)
+	for i, steps := range n.Modes {
+		for k := range p.p.Again {
+			p.collect(steps, uint8(i)*p.p.Again+k+1, when)
+			p.instances = append(p.instances, slices.Clone(p.memory[known:]))
+			p.memory = p.memory[:known]
+		}
 	}
 }
 

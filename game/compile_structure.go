@@ -1,6 +1,10 @@
 package game
 
-import "github.com/thrall-arena/thrall/game/card"
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
 
 // structure compiles steps that hold other steps.
 func (p *prog) structure(e card.Effect) {
@@ -106,10 +110,27 @@ func (p *prog) modal(e *card.Modal) {
 		refuse(e.At, "modes stand where none can be chosen")
 	}
 	for i, steps := range e.Modes {
-		jump := p.emit(Instr{Code: ModeJump, N: int16(i + 1), Dst: NoReg, At: e.At})
-		p.steps(steps)
-		p.p.Code[jump].To = p.here()
+		if !e.Again {
+			p.mode(i, steps, e)
+			continue
+		}
+		first := p.regs
+		for k := range int(p.p.Again) { // one after the other (CR 700.2d)
+			n, known, done := i*int(p.p.Again)+k, p.memory, p.done
+			p.memory, p.done, p.regs = slices.Concat(known, p.instances[n]), slices.Clone(done), first
+			jump := p.mode(n, steps, e)
+			p.p.Code[jump].A, p.p.Code[jump].B = ExprID(first), ExprID(p.regs)
+			p.memory, p.done = known, done
+		}
 	}
+}
+
+// mode compiles mode n, from 0, and returns the position of its jump.
+func (p *prog) mode(n int, steps []card.Effect, e *card.Modal) int {
+	jump := p.emit(Instr{Code: ModeJump, N: int16(n + 1), Dst: NoReg, At: e.At})
+	p.steps(steps)
+	p.p.Code[jump].To = p.here()
+	return jump
 }
 
 // either compiles alternatives chosen on resolution.

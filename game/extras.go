@@ -18,6 +18,7 @@ func (p *prog) additionalCost(a *card.AdditionalCost) Ability {
 	if a.EachMode {
 		ab.Flags |= EachModeFlag
 	}
+	ab.Word = uint8(a.Mode)
 	if a.Repeat {
 		ab.Flags |= RepeatFlag
 		if c := &p.c.b.costs[ab.Cost]; c.Program != 0 || c.Tap || c.Xs > 0 || c.Tapping != 0 {
@@ -42,6 +43,8 @@ func (s *State) timesPaid(row int16, k int, ab *Ability) int {
 		return 0
 	case ab.Flags&EachModeFlag != 0:
 		return max(s.modesChosen(row)-1, 0)
+	case ab.Word != 0:
+		return s.timesChosen(row, int(ab.Word)-1)
 	case ab.Flags&RepeatFlag != 0:
 		return int(marks(s.procs[row].Paid).repeats())
 	case ab.Flags&OptionalFlag != 0 && s.procs[row].Paid>>k&1 == 0:
@@ -93,7 +96,7 @@ func (s *State) affordsModes(f *Frame, env *Env) bool {
 	}
 	face := s.faceCast(f)
 	for _, a := range face.Extras {
-		if s.book.abilities[a].Flags&EachModeFlag != 0 {
+		if ab := &s.book.abilities[a]; ab.Flags&EachModeFlag != 0 || ab.Word != 0 {
 			less := s.reductions(s.procs[f.Proc].Source.ID(), f.Proc, ExprID(f.B))
 			return s.canPayExtras(f.Proc, face) && s.canPayMana(f.Proc, CostID(f.A), less, 0, face, env)
 		}
@@ -101,10 +104,41 @@ func (s *State) affordsModes(f *Frame, env *Env) bool {
 	return true
 }
 
+// chargesModes reports whether each mode of a spell has a cost of its own (CR 702.172a, 702.183a).
+func (s *State) chargesModes(f *FaceInfo) bool {
+	for _, a := range f.Extras {
+		if s.book.abilities[a].Word != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// completesWithMode reports whether an announcement can be completed with one of the modes, for what that costs.
+func (s *State) completesWithMode(row int16, cost CostID, less int32, f *FaceInfo, env *Env) bool {
+	program := &s.book.programs[s.procs[row].Program]
+	for m := 0; m < int(program.Modes); m += max(int(program.Again), 1) {
+		s.procs[row].Modes = 1 << m
+		ok := s.canPayExtras(row, f) && s.canPayParts(row, cost) && s.canPayMana(row, cost, less, 0, f, env) && s.someX(row, cost, less, f, env)
+		s.procs[row].Modes = 0
+		if ok {
+			return true
+		}
+	}
+	return false
+}
+
 // checkEachMode refuses what is paid for each mode where a spell has no modes or has to have several, and costs of which it is not
 // known what paying them several times takes.
 func (p *prog) checkEachMode(ab *Ability) {
-	if p.p.Modes == 0 || p.p.LeastModes > 1 || p.p.MostModes < 2 {
+	if ab.Word != 0 {
+		if int(ab.Word) > int(p.p.Modes)/max(int(p.p.Again), 1) {
+			refuse(ab.At, "there is no mode %d", ab.Word)
+		}
+		if p.p.LeastModes != 1 {
+			refuse(ab.At, "costs of modes of which several have to be chosen are not among what the rules engine does yet")
+		}
+	} else if p.p.Modes == 0 || p.p.LeastModes > 1 || p.p.MostModes < 2 {
 		refuse(ab.At, "a cost for each mode beyond the first belongs to a spell of which one mode or more are chosen")
 	}
 	c := &p.c.b.costs[ab.Cost]

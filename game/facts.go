@@ -87,7 +87,7 @@ type Facts struct {
 // Facts returns what a program does. It walks the program: callers keep the result.
 func (b *Book) Facts(id ProgramID) Facts {
 	p := &b.programs[id]
-	f := Facts{Words: len(p.Targets), Modes: int(p.Modes)}
+	f := Facts{Words: len(p.Targets), Modes: int(p.Modes) / max(int(p.Again), 1)}
 	for i := range min(f.Words, MaxFactTargets) {
 		f.Targets[i] = b.targetFacts(p.Targets[i].Filter)
 		f.Targets[i].Zones = p.Targets[i].Zones

@@ -3,8 +3,9 @@ package game
 import "math/bits"
 
 // This file holds the choice of modes, CR 700.2: as a spell is cast or an ability activated (CR 601.2b), or as a triggered ability
-// is put on the stack (CR 603.3c). Modes are chosen one by one in the order in which they are printed, none twice (CR 700.2d), and
-// only such that all targets of those chosen can be chosen (CR 700.2a).
+// is put on the stack (CR 603.3c). Modes are chosen one by one in the order in which they are printed, none twice if the card does not
+// say so (CR 700.2d), and only such that all targets of those chosen can be chosen (CR 700.2a). A mode that may be chosen again has a
+// bit for each time.
 
 // wantsMode reports whether another mode has to be chosen, or may be.
 func (s *State) wantsMode(row int16) bool {
@@ -14,6 +15,25 @@ func (s *State) wantsMode(row int16) bool {
 	}
 	n := s.modesChosen(row)
 	return n < int(program.MostModes) && (n < int(program.LeastModes) || bits.Len16(s.procs[row].Modes) < int(program.Modes))
+}
+
+// timesChosen is how often mode m, from 0, has been chosen.
+func (s *State) timesChosen(row int16, m int) int {
+	again := max(int(s.book.programs[s.procs[row].Program].Again), 1)
+	return bits.OnesCount16(s.procs[row].Modes >> (m * again) & (1<<again - 1))
+}
+
+// follows reports whether bit m may be the next one after those before it: the same mode once more comes right after it.
+func (p *Program) follows(m int, chosen uint16) bool {
+	return p.Again == 0 || m%int(p.Again) == 0 || m == bits.Len16(chosen)
+}
+
+// modeBit is the bit of a mode, from 0, that is chosen after others.
+func (p *Program) modeBit(m int, chosen uint16) int {
+	if p.Again == 0 {
+		return m
+	}
+	return max(m*int(p.Again), bits.Len16(chosen))
 }
 
 func (s *State) modesChosen(row int16) int { return bits.OnesCount16(s.procs[row].Modes) }
@@ -28,6 +48,9 @@ func (s *State) modesComplete(row int16) bool {
 	}
 	was := s.procs[row].Modes
 	for m := bits.Len16(was); m < int(program.Modes); m++ {
+		if !program.follows(m, was) {
+			continue
+		}
 		s.procs[row].Modes = was | 1<<m
 		ok := s.modesComplete(row)
 		s.procs[row].Modes = was
@@ -47,9 +70,13 @@ func (s *State) listModes(f *Frame, env *Env) {
 	}
 	was := s.procs[row].Modes
 	for m := bits.Len16(was); m < int(program.Modes); m++ {
+		if !program.follows(m, was) {
+			continue
+		}
 		s.procs[row].Modes = was | 1<<m
 		if (s.modesComplete(row) || s.modesWithX(f, env)) && s.affordsModes(f, env) {
-			env.offer(Option{Kind: Pick, N: int16(m)}, uint64(m))
+			mode := m / max(int(program.Again), 1)
+			env.offer(Option{Kind: Pick, N: int16(mode)}, uint64(mode))
 		}
 		s.procs[row].Modes = was
 	}
@@ -75,6 +102,7 @@ func (s *State) answerModes(f *Frame, o Option) (done bool) {
 	if o.Kind == Done {
 		return true
 	}
-	s.procs[f.Proc].Modes |= 1 << o.N
+	p := &s.procs[f.Proc]
+	p.Modes |= 1 << s.book.programs[p.Program].modeBit(int(o.N), p.Modes)
 	return false
 }

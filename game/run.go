@@ -215,6 +215,16 @@ func (s *State) setReg(row int16, in *Instr, v Value) {
 	p.Reg[in.Dst] = v
 }
 
+// clearReg makes a register as it was when the proc began.
+func (s *State) clearReg(row int16, r uint8) {
+	p := &s.procs[row]
+	if s.book.programs[p.Program].Sets>>r&1 != 0 {
+		s.freeSet(p.Reg[r])
+	}
+	p.Reg[r] = 0
+	p.Happened &^= 1 << r
+}
+
 // pending makes a row of a batch whose result goes to the step's register.
 func pending(row int16, in *Instr, e Event) Pending {
 	return Pending{Event: e, Proc: row, Reg: in.Dst, Under: NoPlayer}
@@ -265,6 +275,9 @@ func opJumpUnless(s *State, f *Frame, in *Instr, env *Env) result {
 
 func opModeJump(s *State, f *Frame, in *Instr, _ *Env) result {
 	if s.procs[f.Proc].Modes>>(in.N-1)&1 != 0 {
+		for r := in.A; r < in.B; r++ {
+			s.clearReg(f.Proc, uint8(r)) // of the time before
+		}
 		return next
 	}
 	f.PC = in.To

@@ -335,7 +335,7 @@ func (m *tableMaker) spell(t *TableSpell) {
 	r := s.refOf(id)
 	p := Proc{Source: r, Self: r, Program: f.Spell, Face: t.Face, X: int16(t.X), Controller: t.Of, ThatPlayer: NoPlayer, Kind: SpellProc, State: ProcOnStack, Below: -1, Parent: -1, Pending: -1}
 	for _, k := range t.Modes {
-		p.Modes |= 1 << (k - 1)
+		p.Modes |= 1 << s.book.programs[p.Program].modeBit(k-1, p.Modes)
 	}
 	row := s.newProc(p)
 	s.objects[id].Row = row

@@ -49,11 +49,12 @@ type (
 		At   Pos
 	}
 	// AdditionalCost is paid on top (CR 118.8). EachMode: once for each mode chosen beyond the first (CR 702.120a). Repeat: as often as
-	// the caster likes (CR 702.33c).
+	// the caster likes (CR 702.33c). Mode: once for each time this mode, from 1, is chosen (CR 702.172a).
 	AdditionalCost struct {
 		Cost     Cost
 		Optional bool
 		EachMode bool
+		Mode     int // 0: it is no mode's
 		Repeat   bool
 		Given    Cond // nil: always
 		At       Pos

@@ -423,6 +423,7 @@ type (
 	Modal struct {
 		Modes [][]Effect
 		Count *Count // how many of them, both bounds numbers; nil: one
+		Again bool   // the same one may be chosen more than once (CR 700.2d)
 		At    Pos
 	}
 	// Either is chosen on resolution.
