@@ -70,13 +70,33 @@ func (s *State) delvable(id ID, q *PayQuery) bool {
 		return true
 	}
 	sc := s.procScope(q.For)
-	return !s.accepts(q.GraveOf, &sc, s.refOf(id)) || s.graveyardHas(q, &sc) > int(q.Graves)
+	mine := s.groupsOf(q, &sc, s.refOf(id))
+	for some := uint8(1); some < 1<<maxGraveGroups; some++ { // Hall's condition: any of the groups together find enough
+		need := 0
+		for i, g := range q.GraveOf {
+			need += int(g.N) * int(some>>i&1)
+		}
+		if need > 0 && some&mine != 0 && s.graveyardHas(q, &sc, some) <= need {
+			return false
+		}
+	}
+	return true
 }
 
-// graveyardHas counts the cards in the payer's graveyard that the rest of the cost could take.
-func (s *State) graveyardHas(q *PayQuery, sc *scope) (n int) {
+// groupsOf returns the groups that a card could be one of, a bit for each.
+func (s *State) groupsOf(q *PayQuery, sc *scope, r Ref) (of uint8) {
+	for i, g := range q.GraveOf {
+		if g.N > 0 && s.accepts(g.Of, sc, r) {
+			of |= 1 << i
+		}
+	}
+	return of
+}
+
+// graveyardHas counts the cards in the payer's graveyard that the rest of the cost could take for some of its groups.
+func (s *State) graveyardHas(q *PayQuery, sc *scope, some uint8) (n int) {
 	for id := s.list(Graveyard, sc.you).Head; id != 0; id = s.objects[id].Next {
-		if r := s.refOf(id); r != s.procs[q.For].Source && s.accepts(q.GraveOf, sc, r) {
+		if r := s.refOf(id); r != s.procs[q.For].Source && s.groupsOf(q, sc, r)&some != 0 {
 			n++
 		}
 	}

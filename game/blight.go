@@ -22,7 +22,7 @@ func (s *State) hurtPlayer(e *Event, p Player, source Keywords, env *Env) {
 // hurtCreature is what damage to a creature results in: it is marked, or there are -1/-1 counters.
 func (s *State) hurtCreature(e *Event, p *Permanent, source Keywords, env *Env) {
 	if !blights(source) {
-		p.Damage += int16(min(e.N, 10_000))
+		p.Damage = int16(env.bounded(int32(p.Damage)+e.N, maxAmount))
 		return
 	}
 	if e.Flag&ResultsApart == 0 {
@@ -68,7 +68,7 @@ func (s *State) counterResult(e *Event, kind uint8, n int32) Event {
 
 // blight puts counters that nothing replaces.
 func (s *State) blight(e Event, env *Env) {
-	s.addCounters(e.What, uint8(e.Step), int16(min(e.N, 10_000)))
+	s.addCounters(e.What, uint8(e.Step), e.N, env)
 	s.report(&e, env)
 }
 

@@ -106,16 +106,16 @@ func (s *State) addMana(who Player, unit int, n int32, tag TagID, paying int16, 
 	bound := paying >= 0 && s.procs[paying].ManaFrom != 0
 	switch {
 	case tag != 0:
-		m := TaggedMana{Source: source, Spent: -1, Bound: -1, Who: who, Tag: tag, Unit: uint8(unit), N: uint8(min(n, maxMana))}
+		m := TaggedMana{Source: source, Spent: -1, Bound: -1, Who: who, Tag: tag, Unit: uint8(unit), N: uint8(env.bounded(n, maxMana))}
 		if bound {
 			m.Bound = paying
 		}
 		s.addTagged(m)
 	case bound:
 		ps.PoolFor = paying
-		ps.Bound[unit] = uint8(min(int32(ps.Bound[unit])+n, 250))
+		ps.Bound[unit] = uint8(env.bounded(int32(ps.Bound[unit])+n, maxMana))
 	default:
-		ps.Pool[unit] = uint8(min(int32(ps.Pool[unit])+n, 250))
+		ps.Pool[unit] = uint8(env.bounded(int32(ps.Pool[unit])+n, maxMana))
 	}
 	s.record(&Event{Kind: AddsMana, Player: who, Source: source, N: n, Step: Step(unit)}, env)
 }
@@ -208,6 +208,7 @@ func (s *State) canPayExtra(f *Frame, env *Env) bool {
 	ab := &s.book.abilities[face.Extras[f.I]]
 	cost := ab.Cost
 	if ab.Flags&RepeatFlag != 0 && s.timesPaid(f.Proc, int(f.I), ab) == maxRepeats {
+		env.Exceeded++
 		return false
 	}
 	p.Paid += ab.paidBit(f.I)
@@ -344,7 +345,7 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 		o := &s.objects[p.Self.Slot]
 		o.X, o.Paid = p.X, uint16(p.marks())
 		s.noteCast(row, env)
-		s.players[who].Cast = min(s.players[who].Cast+1, 250)
+		s.players[who].Cast = uint8(env.bounded(int32(s.players[who].Cast)+1, maxOfTurn))
 		e := Event{Kind: Casts, What: p.Self, New: p.Self, Player: who, Controller: who}
 		if s.book.castOrder {
 			e.N = s.castBefore()

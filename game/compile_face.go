@@ -34,7 +34,10 @@ func (c *compiler) face(f *card.Face, first int) FaceInfo {
 	c.numberLinks(abilities)
 	c.hostsPlayer = c.enchantsPlayers(abilities)
 	for i, a := range abilities {
-		c.ability(&info, a, uint8(min(first+i, 15)), spell)
+		if first+i > maxPosition {
+			refuse(f.At, "more than %d abilities are not among what the rules engine does yet", maxPosition+1)
+		}
+		c.ability(&info, a, uint8(first+i), spell)
 	}
 	if info.Enchants != 0 {
 		spell.enchantTarget(info.Enchants)

@@ -33,7 +33,7 @@ func opCreateCopy(s *State, f *Frame, in *Instr, env *Env) result {
 			n = s.number(in.A, &sc)
 		}
 		if n > 0 {
-			e := Event{Kind: Creates, Player: p, N: min(n, 1000), Other: of, Total: int32(in.N), Source: sc.source}
+			e := Event{Kind: Creates, Player: p, N: env.bounded(n, maxCreated), Other: of, Total: int32(in.N), Source: sc.source}
 			s.batch = append(s.batch, pending(f.Proc, in, e))
 		}
 	}

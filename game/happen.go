@@ -31,10 +31,10 @@ func (s *State) happen(i int, env *Env) {
 		s.keep(p, e.What)
 	case GetsCounters:
 		s.amount(p, e.N)
-		s.addCounters(e.What, uint8(e.Step), int16(e.N))
+		s.addCounters(e.What, uint8(e.Step), e.N, env)
 	case LosesCounters:
 		s.amount(p, e.N)
-		s.addCounters(e.What, uint8(e.Step), -int16(e.N))
+		s.addCounters(e.What, uint8(e.Step), -e.N, env)
 	case Creates:
 		s.happenCreate(i)
 	case Finds:
@@ -73,9 +73,6 @@ func (s *State) amount(p *Pending, n int32) {
 		*r = Value(min(int32(*r)+n, maxAmount))
 	}
 }
-
-// maxAmount bounds what a register counts.
-const maxAmount = 32_000
 
 // happenSimpleMove is a move that has its own kind of event: a discard, a sacrifice, a destruction. The move itself is
 // recorded and may trigger as well.
@@ -147,7 +144,7 @@ func (s *State) happenDraw(i int, env *Env) {
 		p.Dead = true
 		return
 	}
-	ps.Drawn = min(ps.Drawn+1, 250)
+	ps.Drawn = uint8(env.bounded(int32(ps.Drawn)+1, maxOfTurn))
 	move := Event{Kind: Moves, From: Library, To: Hand, What: s.refOf(top), Player: who}
 	if env.Record {
 		move.Audience = s.audienceOf(move.What)
@@ -205,9 +202,9 @@ func (s *State) gainLife(p Player, n int32, env *Env) {
 }
 
 // changeLife is CR 119.3.
-func (s *State) changeLife(p Player, n int32, _ *Env) {
+func (s *State) changeLife(p Player, n int32, env *Env) {
 	ps := &s.players[p]
-	ps.Life = int16(max(min(int32(ps.Life)+n, 32_000), -32_000))
+	ps.Life = int16(env.within(int32(ps.Life)+n, maxAmount))
 	if s.teamed() {
 		s.shareLife(p)
 	}
@@ -238,39 +235,39 @@ func (s *State) setTapped(r Ref, tapped bool) {
 }
 
 // addCounters puts counters on something, or removes them (CR 122).
-func (s *State) addCounters(r Ref, kind uint8, n int16) {
+func (s *State) addCounters(r Ref, kind uint8, n int32, env *Env) {
 	s.dirty |= DirtySBA | DirtyLayers
 	if p, ok := r.Player(); ok {
 		switch kind {
 		case poisonCounter:
-			s.players[p].Poison = max(s.players[p].Poison+n, 0)
+			s.players[p].Poison = env.counted(s.players[p].Poison, n)
 			s.sharePoison(p)
 			return
 		case energyCounter:
-			s.players[p].Energy = max(s.players[p].Energy+n, 0)
+			s.players[p].Energy = env.counted(s.players[p].Energy, n)
 			return
 		}
 	} else if p := s.permOf(r); p != nil {
 		switch kind {
 		case plusCounter:
-			p.Plus = max(p.Plus+n, 0)
+			p.Plus = env.counted(p.Plus, n)
 			return
 		case minusCounter:
-			p.Minus = max(p.Minus+n, 0)
+			p.Minus = env.counted(p.Minus, n)
 			return
 		case loyaltyCounter:
-			p.Loyalty = max(p.Loyalty+n, 0)
+			p.Loyalty = env.counted(p.Loyalty, n)
 			return
 		}
 		s.objects[r.Slot].Flags |= HasCounters
 	} else {
 		s.objects[r.Slot].Flags |= HasCounters
 	}
-	s.addRareCounters(r, kind, n)
+	s.addRareCounters(r, kind, n, env)
 }
 
 // addRareCounters changes a row of the counters bank.
-func (s *State) addRareCounters(r Ref, kind uint8, n int16) {
+func (s *State) addRareCounters(r Ref, kind uint8, n int32, env *Env) {
 	stamp := uint32(0)
 	if n > 0 && s.book.counterMods[kind] != 0 {
 		stamp = s.stampNow()
@@ -280,7 +277,7 @@ func (s *State) addRareCounters(r Ref, kind uint8, n int16) {
 		if c.On != r || c.Kind != kind {
 			continue
 		}
-		if c.N = max(c.N+n, 0); c.N == 0 {
+		if c.N = env.counted(c.N, n); c.N == 0 {
 			s.counters = append(s.counters[:i], s.counters[i+1:]...)
 			return
 		}
@@ -288,7 +285,7 @@ func (s *State) addRareCounters(r Ref, kind uint8, n int16) {
 		return
 	}
 	if n > 0 {
-		s.counters = append(s.counters, Counter{On: r, Stamp: stamp, N: n, Kind: kind})
+		s.counters = append(s.counters, Counter{On: r, Stamp: stamp, N: env.counted(0, n), Kind: kind})
 	}
 }
 

@@ -53,7 +53,17 @@ func (s *State) stillNamed(r Ref) bool {
 		}
 	}
 	for i := range s.procs {
-		if p := &s.procs[i]; p.State == ProcGone && p.Self == r {
+		if p := &s.procs[i]; p.Kind != 0 && (p.State == ProcGone && p.Self == r || p.Source == r || p.That == r || p.Was == r || p.Granter == r || s.inRegs(p.Program, &p.Reg, r)) {
+			return true
+		}
+	}
+	for i := range s.triggers {
+		if t := &s.triggers[i]; t.Source == r || t.That == r || t.Was == r || t.Granter == r {
+			return true
+		}
+	}
+	for i := range s.batch {
+		if e := &s.batch[i].Event; e.What == r || e.New == r || e.Source == r {
 			return true
 		}
 	}

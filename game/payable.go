@@ -7,20 +7,20 @@ import "github.com/thrall-arena/thrall/game/card"
 
 // PayQuery narrows what may pay.
 type PayQuery struct {
-	For      int16  // the proc that is paid for, or -1: mana bound to it counts
-	Without  [2]ID  // used up by the cost itself: the first by its {T}, the second by being sacrificed (it may still be tapped)
-	Sources  ExprID // only permanents that this filter accepts may make mana, in the words of For; 0: any
-	Tapping  ExprID // permanents that may be tapped for {1} of generic mana each (CR 702.51a), likewise; 0: none
-	Generic  uint8  // how much of the generic mana they may pay
-	Aids     aids   // what else than mana may pay (CR 702.51, 702.66, 702.126)
-	Graves   uint8  // cards in the graveyard that have to be left for other parts of the cost
-	GraveOf  ExprID // that this filter accepts, in the words of For
-	AnyColor bool   // mana may be spent as though it were of any color (CR 609.4b)
-	Life     int16  // life that has to be left for other parts of the cost (CR 119.4)
+	For      int16                      // the proc that is paid for, or -1: mana bound to it counts
+	Without  [2]ID                      // used up by the cost itself: the first by its {T}, the second by being sacrificed (it may still be tapped)
+	Sources  ExprID                     // only permanents that this filter accepts may make mana, in the words of For; 0: any
+	Tapping  ExprID                     // permanents that may be tapped for {1} of generic mana each (CR 702.51a), likewise; 0: none
+	Generic  uint8                      // how much of the generic mana they may pay
+	Aids     aids                       // what else than mana may pay (CR 702.51, 702.66, 702.126)
+	Graves   uint8                      // cards in the graveyard that have to be left for other parts of the cost
+	GraveOf  [maxGraveGroups]GraveGroup // which ones, in the words of For
+	AnyColor bool                       // mana may be spent as though it were of any color (CR 609.4b)
+	Life     int16                      // life that has to be left for other parts of the cost (CR 119.4)
 	Reserve  [maxReserves]Reserve
 	Reserves uint8 // how many groups
 	Taps     bool  // some of them are tapped
-	Lacks    bool  // there are more groups
+	Lacks    bool  // there are more groups, or more of cards in the graveyard
 }
 
 // canPay reports whether who could pay the demand from the mana pool and from mana abilities that may be activated now. Results
@@ -46,6 +46,10 @@ func (s *State) payableLife(who Player) int16 {
 
 // canPayWith is canPay with other mana to begin with; its harm is still to come.
 func (s *State) canPayWith(who Player, mana *manaYield, d *Demand, q *PayQuery, env *Env) bool {
+	if q.Lacks {
+		env.exceeds()
+		return false
+	}
 	if q.Life > 0 && !s.canPayLife(who, int32(q.Life+mana.harm)) {
 		return false
 	}

@@ -55,10 +55,30 @@ func (q *PayQuery) reserve(in *Instr, row int16, n int32) {
 	}
 }
 
+// GraveGroup is cards in the payer's graveyard that a cost will ask for once its mana is paid.
+type GraveGroup struct {
+	Of ExprID
+	N  uint8
+}
+
+// maxGraveGroups is how many groups of such cards one payment keeps in mind.
+const maxGraveGroups = 3
+
 // reserveGraves adds the cards in the graveyard that a step of a cost will have chosen.
 func (s *State) reserveGraves(q *PayQuery, in *Instr, row int16) {
 	sc := s.procScope(row)
-	q.Graves, q.GraveOf = uint8(min(int32(q.Graves)+s.number(in.B, &sc), 250)), in.A
+	n := uint8(min(s.number(in.B, &sc), maxMana))
+	if n == 0 {
+		return
+	}
+	q.Graves += min(n, maxMana-q.Graves)
+	for i := range q.GraveOf {
+		if g := &q.GraveOf[i]; g.N == 0 || g.Of == in.A {
+			g.Of, g.N = in.A, g.N+min(n, maxMana-g.N)
+			return
+		}
+	}
+	q.Lacks = true
 }
 
 // provide plans everything pending, and whatever the cost itself will ask for.

@@ -237,7 +237,7 @@ func opCreate(s *State, f *Frame, in *Instr, env *Env) result {
 		p, _ := who.Player()
 		sc.it = who
 		if n := s.number(in.A, &sc); n > 0 {
-			e := Event{Kind: Creates, Player: p, N: min(n, 1000), What: Ref{Gen: uint16(in.N)}, Source: sc.source}
+			e := Event{Kind: Creates, Player: p, N: env.bounded(n, maxCreated), What: Ref{Gen: uint16(in.N)}, Source: sc.source}
 			s.batch = append(s.batch, pending(f.Proc, in, e))
 		}
 	}
@@ -316,7 +316,7 @@ func (s *State) changeCounters(f *Frame, in *Instr, kind EventKind, env *Env) re
 		if p := s.permOf(r); p != nil && p.Flags&Entering != 0 && !s.watchesCounters() {
 			p := pending(f.Proc, in, Event{})
 			s.amount(&p, n)
-			s.addCounters(r, uint8(in.N), int16(n))
+			s.addCounters(r, uint8(in.N), n, env)
 			continue
 		}
 		e := Event{Kind: kind, What: r, N: n, Step: Step(in.N), Source: sc.source, Player: s.playerOf(r)}

@@ -244,7 +244,7 @@ func (m *tableMaker) counters(id ID, c *TableCard) {
 			continue
 		}
 		r := m.s.refOf(id)
-		m.s.addCounters(r, uint8(kind), int16(k.N)-int16(m.s.countersOn(r, uint8(kind))))
+		m.s.addCounters(r, uint8(kind), int32(k.N)-m.s.countersOn(r, uint8(kind)), &Env{})
 	}
 }
 
