@@ -6,12 +6,12 @@ import "github.com/thrall-arena/thrall/game/card"
 var abilityWords = []word{
 	{
 		name: "activated", makes: "Ability", rules: "CR 602.1, 605.1a",
-		params: "cost:Cost, do:Effects, only?:Cond, zone?:Zone, less?:Quantity, once?:Bool", build: func(a *args) any {
+		params: "cost:Cost, do:Effects, only?:Cond, zone?:Zone, less?:Quantity, once?:Bool, ever?:Bool", build: func(a *args) any {
 			a.bindX()
 			a.bindTargets()
 			return &card.Activated{
 				Cost: *a.cost("cost"), Do: a.steps("do"), Only: a.cond("only"), Zone: a.zoneKind("zone"),
-				Less: a.quantity("less"), Once: a.flag("once"), At: a.pos,
+				Less: a.quantity("less"), Once: a.flag("once") || a.flag("ever"), Ever: a.flag("ever"), At: a.pos,
 			}
 		},
 	},

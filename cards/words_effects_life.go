@@ -10,6 +10,9 @@ var lifeEffects = []word{
 	{name: "pay_life", makes: "Effect:N$", params: "amount:Quantity, who?:Players", rules: "CR 119.4", build: func(a *args) any {
 		return &card.PayLife{N: a.quantity("amount"), Who: a.term("who"), At: a.pos}
 	}},
+	{name: "exchange_life", makes: "Effect", params: "a:Players, b:Players", rules: "CR 701.12c", build: func(a *args) any {
+		return &card.ExchangeLife{A: a.term("a"), B: a.term("b"), At: a.pos}
+	}},
 	{
 		name: "damage", makes: "Effect:N", params: "amount:Quantity, to:Anyone.BP, by?:Objects", rules: "CR 120.1",
 		build: func(a *args) any {

@@ -70,7 +70,7 @@ var keywordTitles = strings.Split("absorb,adapt,affinity,afflict,afterlife,after
 	"aura swap,awaken,backup,banding,bargain,battle cry,bestow,blitz,bloodthirst,boast,bushido,buyback,cascade,casualty,"+
 	"champion,changeling,cipher,cleave,companion,compleated,conspire,convoke,craft,crew,cumulative upkeep,cycling,dash,"+
 	"daybound,decayed,delve,demonstrate,dethrone,devour,disguise,disturb,dredge,echo,embalm,emerge,encore,enlist,entwine,"+
-	"epic,equip,escalate,escape,eternalize,evoke,evolve,exalted,exploit,extort,fabricate,fading,fear,flanking,flashback,"+
+	"epic,equip,escalate,escape,eternalize,evoke,evolve,exalted,exhaust,exploit,extort,fabricate,fading,fear,flanking,flashback,"+
 	"for Mirrodin!,forecast,foretell,fortify,freerunning,frenzy,fuse,gift,graft,gravestorm,haunt,hideaway,horsemanship,impending,"+
 	"improvise,infect,ingest,intensity,intimidate,jump-start,kicker,level up,living metal,living weapon,madness,mayhem,megamorph,"+
 	"melee,mentor,miracle,mobilize,modular,more than meets the eye,morph,mutate,myriad,ninjutsu,offering,offspring,"+

@@ -70,6 +70,7 @@ type Book struct {
 	graveyardOrder                       bool             // some card speaks of the order of graveyards
 	stampsMatter                         bool             // of two different faces it can make a difference which is older
 	staticSkips                          bool             // some ability skips steps, phases or extra turns
+	exhausts                             bool             // some ability is used once and no more (CR 702.177a)
 	modFacts                             []modFacts       // by ModsID: what the layers have to know of it
 	reads                                []aspects        // by ExprID: what of permanents an expression reads
 	subtypeSets                          [9]Subtypes      // by card type: its subtypes (CR 205.3b)

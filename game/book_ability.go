@@ -92,5 +92,8 @@ const (
 	EachModeFlag  // an additional cost: once for each mode chosen beyond the first (CR 702.120a)
 )
 
+// OnceEver is the flag of an activated ability that is used once, not once each turn (CR 702.177a).
+const OnceEver = RepeatFlag
+
 // EachShield is the flag of a shield that each of several has for itself (CR 615.11): it is about damage to what its effect affects.
 const EachShield = EachModeFlag

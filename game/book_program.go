@@ -111,6 +111,7 @@ const (
 	DestroyOp             // A
 	RegenerateOp          // A
 	TransformOp           // A
+	ExchangeLifeOp        // A, B players
 	BlessOp               // Who
 	DesignateOp           // A what; N as what (card.Word); To: 1, no longer
 	FlipOp                // A

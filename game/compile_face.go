@@ -255,6 +255,10 @@ func (c *compiler) activated(info *FaceInfo, a *card.Activated, add func(Ability
 		}
 		ab.Flags |= OnceEachTurn
 	}
+	if a.Ever {
+		ab.Flags |= OnceEver
+		c.b.exhausts = true
+	}
 	p.steps(a.Do)
 	if len(p.p.Targets) == 0 && p.has(AddManaOp) {
 		ab.Flags |= ManaAbilityFlag

@@ -94,7 +94,8 @@ func init() {
 		SeparateOp:     {opSeparate, decideSeparate, listSeparate, answerSeparate},
 		PileOp:         {opPile, decidePile, listPile, answerPile},
 		MoreCountersOp: {run: opMoreCounters}, DesignateOp: {run: opDesignate}, BlessOp: {run: opBless},
-		RevealUntilOp: {run: opRevealUntil}, ExileUntilOp: {run: opExileUntil},
+		ExchangeLifeOp: {run: opExchangeLife},
+		RevealUntilOp:  {run: opRevealUntil}, ExileUntilOp: {run: opExileUntil},
 		OrderOp: {opOrder, decideOrder, listOrder, answerOrder},
 	}
 }

@@ -10,6 +10,7 @@ type (
 		Zone ZoneKind
 		Less Quantity // cost reduction of its own
 		Once bool     // each turn
+		Ever bool     // once in all, not each turn (CR 702.177a)
 		At   Pos
 	}
 	// Loyalty is a loyalty ability (CR 606). Sign is +1 or -1 times N.

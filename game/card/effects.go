@@ -182,6 +182,11 @@ type (
 		What Term
 		At   Pos
 	}
+	// ExchangeLife exchanges the life totals of two players (CR 701.12c).
+	ExchangeLife struct {
+		A, B Term
+		At   Pos
+	}
 	// Bless gives a player the city's blessing for the rest of the game (CR 702.131a).
 	Bless struct {
 		Who Term
@@ -501,6 +506,7 @@ func (*Put) effect()              {}
 func (*Damage) effect()           {}
 func (*Destroy) effect()          {}
 func (*Transform) effect()        {}
+func (*ExchangeLife) effect()     {}
 func (*Bless) effect()            {}
 func (*Designate) effect()        {}
 func (*Flip) effect()             {}
