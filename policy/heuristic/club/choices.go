@@ -77,6 +77,9 @@ func (c *pilot) may(o *observe.Option) int {
 	if yes, ok := c.exerts(); ok {
 		return choose(o, yes)
 	}
+	if yes, ok := c.digs(); ok {
+		return choose(o, yes)
+	}
 	yes := !c.foreign()
 	if f := c.asking(); yes && f != nil && c.table().rulers&^control.Of(c.who) != 0 {
 		yes = allDeeds(f)&game.SearchDeed == 0
