@@ -119,7 +119,7 @@ type Permanent struct {
 	Damage    int16
 	Plus      int16 // +1/+1 counters
 	Minus     int16 // -1/-1 counters
-	Loyalty   int16 // loyalty counters
+	Loyalty   int16 // loyalty counters (CR 306.5c)
 
 	// The rest of the cached result.
 	Text      Text   // how its words are changed, after layer 3

@@ -41,7 +41,7 @@ func runEvents(s *State, f *Frame, env *Env) status {
 	}
 }
 
-// settle finds what applies to the event at work: nothing (next event), one thing (apply it), several (ask, CR 616.1). When all
+// settle finds what applies to the event at work: nothing (next event), one thing (apply it), several (ask, CR 400.6, 616.1). When all
 // of the batch is settled, what follows from its damage is (CR 120.4c).
 func (s *State) settle(f *Frame, env *Env) status {
 	for ; int(f.I) < len(s.batch); f.I++ {
