@@ -158,3 +158,28 @@ func (s *State) listHosts(what Ref, env *Env) {
 		}
 	}
 }
+
+// fallenAura is the card that an Aura has become in its owner's graveyard, for a trigger of that Aura on its host's leaving the
+// battlefield (CR 603.6e); otherwise r.
+func (s *State) fallenAura(row int16, r Ref) Ref {
+	p := &s.procs[row]
+	if p.Kind != TriggeredProc || s.live(r) || !s.aboutHostLeaving(s.book.abilities[p.Ability].Event) {
+		return r
+	}
+	if k := s.lastKnown(r); k != nil && s.live(k.New) && s.objects[k.New.Slot].Zone == Graveyard {
+		return k.New
+	}
+	return r
+}
+
+// aboutHostLeaving reports whether a trigger watches for the host of its source to leave the battlefield.
+func (s *State) aboutHostLeaving(id EventID) bool {
+	for ; id != 0; id = s.book.events[id].Next {
+		e := &s.book.events[id]
+		what := &s.book.nodes[e.What]
+		if e.Kind == Moves && e.From.Has(Battlefield) && what.Op == filtIs && s.book.nodes[what.A].Op == termHost {
+			return true
+		}
+	}
+	return false
+}

@@ -16,6 +16,9 @@ func opMove(s *State, f *Frame, in *Instr, env *Env) result {
 	s.forgetResult(row, in)
 	mark := len(s.batch)
 	for _, r := range moved {
+		if r == sc.source {
+			r = s.fallenAura(row, r)
+		}
 		if !s.live(r) || s.objects[r.Slot].Kind == AbilityObject || s.objects[r.Slot].stays() || in.Flag&TransformMove != 0 && !s.canTransform(r.ID()) {
 			continue
 		}
