@@ -86,7 +86,7 @@ func (s *State) measure(n *Node, sc *scope) (sum int32) {
 	var types TypeBits
 	var colors uint8
 	result := s.isResult(n.A, sc)
-	for _, r := range s.members(n.A, sc, buf) {
+	for _, r := range s.countedIn(n.A, sc, buf) {
 		if result {
 			r = s.predecessor(r)
 		}
@@ -165,7 +165,7 @@ func (s *State) seen(r Ref, sc *scope) Ref {
 func (s *State) countMembers(e ExprID, sc *scope) int32 {
 	buf := s.lend()
 	defer s.giveBack()
-	return int32(len(s.members(e, sc, buf)))
+	return int32(len(s.countedIn(e, sc, buf)))
 }
 
 // holds evaluates a condition; 0 holds.

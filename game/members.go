@@ -262,7 +262,38 @@ func (b *Book) aboutPlayers(e ExprID) bool {
 func (s *State) countMatching(n *Node, sc *scope) int32 {
 	buf := s.lend()
 	defer s.giveBack()
-	return int32(len(s.matching(n.A, Zones(n.N), n.B, sc, buf)))
+	return int32(len(s.stillThere(n.A, n, sc, s.matching(n.A, Zones(n.N), n.B, sc, buf))))
+}
+
+// stillThere appends what is just entering from the zones of a node and matches a filter, for a clause about how something enters:
+// while that is applied, all that enters is still where it was (CR 614.12, 614.13c).
+func (s *State) stillThere(filter ExprID, n *Node, sc *scope, out []Ref) []Ref {
+	if n.N == 0 || sc.proc < 0 || s.procs[sc.proc].Kind != EntersProc {
+		return out
+	}
+	for i := range s.batch {
+		e := &s.batch[i].Event
+		if e.Kind != Moves || e.To != Battlefield || !Zones(n.N).Has(e.From) || !s.isEntering(e.New.ID()) {
+			continue
+		}
+		if s.accepts(n.B, sc, PlayerRef(e.zoneOwner())) && s.accepts(filter, sc, e.New) {
+			out = append(out, e.New)
+		}
+	}
+	return out
+}
+
+// countedIn is the members of a term as something that counts them sees them.
+func (s *State) countedIn(e ExprID, sc *scope, out []Ref) []Ref {
+	out = s.members(e, sc, out)
+	switch n := &s.book.nodes[e]; n.Op {
+	case termEach:
+		return s.stillThere(n.A, n, sc, out)
+	case termZone:
+		return s.stillThere(0, n, sc, out)
+	default:
+		return out
+	}
 }
 
 // attackingPlayer is the active player during combat (CR 506.2), otherwise nobody. Of an attacking team it is the player whose
