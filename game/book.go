@@ -79,6 +79,7 @@ type Book struct {
 	manifests                            bool             // some effect manifests or cloaks (CR 701.40, 701.58)
 	aids                                 bool             // something else than mana may pay for some card (CR 702.51, 702.66, 702.126)
 	copiesCast                           bool             // some ability copies the spell whose casting it watches for (CR 702.40)
+	granters                             bool             // some granted ability speaks of what grants it
 	castOrder                            bool             // some ability may count the spells cast before the one that it watches for
 	blights                              bool             // some damage results in counters (CR 120.3b, 120.3d, 120.3g)
 	monarchDraws, monarchFalls           AbilityID        // the inherent abilities of being the monarch (CR 725.2); 0: no card makes one

@@ -159,10 +159,6 @@ func (p *prog) stepOfPlayer(e card.Effect) {
 		p.emit(Instr{Code: ExtraStepOp, N: int16(e.Step), Dst: NoReg, At: e.At})
 	case *card.Skip:
 		p.skip(e)
-	case *card.WinGame:
-		p.emit(Instr{Code: WinGameOp, Who: p.term(e.Who), Dst: NoReg, At: e.At})
-	case *card.LoseGame:
-		p.emit(Instr{Code: LoseGameOp, Who: p.term(e.Who), Dst: NoReg, At: e.At})
 	case *card.EndTurn:
 		p.emit(Instr{Code: EndTurnOp, Dst: NoReg, At: e.At})
 	case *card.RestartGame:

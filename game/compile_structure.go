@@ -48,6 +48,10 @@ func (p *prog) structure(e card.Effect) {
 		p.emit(in)
 	case *card.Together:
 		p.together(e)
+	case *card.WinGame:
+		p.emit(Instr{Code: WinGameOp, Who: p.term(e.Who), Dst: NoReg, At: e.At})
+	case *card.LoseGame:
+		p.emit(Instr{Code: LoseGameOp, Who: p.term(e.Who), Dst: NoReg, At: e.At})
 	case *card.Attach:
 		p.emit(Instr{Code: AttachOp, A: p.term(e.What), B: p.term(e.To), Dst: p.result(e, false), At: e.At})
 		p.c.b.attaches = true

@@ -42,8 +42,9 @@ func (s *State) watchGranted() {
 			continue
 		}
 		p := &s.perms[s.objects[g.bearer].Row]
+		from := len(s.watch)
 		s.watchFor(g.ability, g.bearer, -1, g.stamp, p.Control, Battlefield)
-		for k := len(s.watch) - 1; k >= 0 && s.watch[k].Source == g.bearer && s.watch[k].Ability == g.ability; k-- {
+		for k := from; k < len(s.watch); k++ {
 			s.watch[k].Granter, s.watch[k].Text = g.granter, g.text
 		}
 		p.Acts = p.Acts || a.Kind == ActivatedAbility

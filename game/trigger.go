@@ -69,7 +69,8 @@ func (s *State) alikeTriggers(p Player) bool {
 			continue
 		}
 		a := &s.triggers[first]
-		if t.Ability != a.Ability || t.Source != a.Source || t.That != a.That || t.Much != a.Much || t.ThatPlayer != a.ThatPlayer || t.Captured >= 0 {
+		if t.Ability != a.Ability || t.Source != a.Source || t.That != a.That || t.Much != a.Much || t.ThatPlayer != a.ThatPlayer || t.Captured >= 0 ||
+			t.Granter != a.Granter && s.book.granters {
 			return false
 		}
 	}
