@@ -70,16 +70,8 @@ func (p *prog) step(e card.Effect) {
 		p.emit(Instr{Code: DestroyOp, A: p.term(e.What), Dst: p.result(e, true), At: e.At})
 	case *card.Transform:
 		p.emit(Instr{Code: TransformOp, A: p.term(e.What), Dst: NoReg, At: e.At})
-	case *card.ExchangeLife:
-		p.emit(Instr{Code: ExchangeLifeOp, A: p.term(e.A), B: p.term(e.B), Dst: NoReg, At: e.At})
-	case *card.Bless:
-		p.emit(Instr{Code: BlessOp, Who: p.term(e.Who), Dst: NoReg, At: e.At})
-	case *card.Designate:
-		in := Instr{Code: DesignateOp, A: p.term(e.What), N: int16(e.As), Dst: NoReg, At: e.At}
-		if e.Not {
-			in.To = 1
-		}
-		p.emit(in)
+	case *card.ExchangeLife, *card.Bless, *card.Designate:
+		p.designate(e)
 	case *card.Flip:
 		p.emit(Instr{Code: FlipOp, A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.TurnUp:

@@ -8,6 +8,22 @@ import "github.com/thrall-arena/thrall/game/card"
 // designations are the flags by their words.
 var designations = [...]PermFlags{card.Monstrous: Monstrous, card.Renowned: Renowned, card.Suspected: Suspected}
 
+// designate compiles steps about designations, and the exchange of life totals.
+func (p *prog) designate(e card.Effect) {
+	switch e := e.(type) {
+	case *card.ExchangeLife:
+		p.emit(Instr{Code: ExchangeLifeOp, A: p.term(e.A), B: p.term(e.B), Dst: NoReg, At: e.At})
+	case *card.Bless:
+		p.emit(Instr{Code: BlessOp, Who: p.term(e.Who), Dst: NoReg, At: e.At})
+	case *card.Designate:
+		in := Instr{Code: DesignateOp, A: p.term(e.What), N: int16(e.As), Dst: NoReg, At: e.At}
+		if e.Not {
+			in.To = 1
+		}
+		p.emit(in)
+	}
+}
+
 // opDesignate gives or takes a designation.
 func opDesignate(s *State, f *Frame, in *Instr, _ *Env) result {
 	sc := s.procScope(f.Proc)

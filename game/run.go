@@ -91,9 +91,8 @@ func init() {
 		AttachOp:      {run: opAttach}, TogetherOp: {run: opTogether}, CommitOp: {run: opCommit},
 		SeparateOp:     {opSeparate, decideSeparate, listSeparate, answerSeparate},
 		PileOp:         {opPile, decidePile, listPile, answerPile},
-		MoreCountersOp: {run: opMoreCounters}, DesignateOp: {run: opDesignate}, BlessOp: {run: opBless},
-		ExchangeLifeOp: {run: opExchangeLife},
-		RevealUntilOp:  {run: opRevealUntil}, ExileUntilOp: {run: opExileUntil},
+		MoreCountersOp: {run: opMoreCounters}, DesignateOp: {run: opDesignate}, BlessOp: {run: opBless}, ExchangeLifeOp: {run: opExchangeLife},
+		RevealUntilOp: {run: opRevealUntil}, ExileUntilOp: {run: opExileUntil},
 		OrderOp: {opOrder, decideOrder, listOrder, answerOrder},
 	}
 }
