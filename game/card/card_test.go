@@ -80,7 +80,7 @@ func TestCanonicalLabelsSharedNodes(t *testing.T) {
 		{
 			"equal",
 			[]card.Effect{&card.Destroy{What: one}, &card.Tap{What: card.Selection{Term: two}}},
-			`[{"destroy":{"target":{"what":"creature"}}},{"tap":{"term":{"target":{"what":"creature"}}}}]`,
+			`[{"destroy":{"target":{"what":"creature"}}},{"tap":{"what":{"term":{"target":{"what":"creature"}}}}}]`,
 		},
 		{
 			"nothing stated",
