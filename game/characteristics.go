@@ -26,6 +26,9 @@ func (s *State) typesOf(r Ref) TypeBits {
 		return p.Types
 	}
 	if s.live(r) {
+		if s.altered(r) {
+			return s.asAltered(r).Types
+		}
 		return s.printed(r).Types
 	}
 	if k := s.lastKnown(r); k != nil {
@@ -39,6 +42,9 @@ func (s *State) subtypesOf(r Ref) Subtypes {
 		return p.Subtypes
 	}
 	if s.live(r) {
+		if s.altered(r) {
+			return s.asAltered(r).Subtypes
+		}
 		return s.printed(r).Subtypes
 	}
 	if k := s.lastKnown(r); k != nil {
@@ -52,6 +58,9 @@ func (s *State) colorsOf(r Ref) uint8 {
 		return p.Colors
 	}
 	if s.live(r) {
+		if s.altered(r) {
+			return s.asAltered(r).Colors
+		}
 		return s.printed(r).Colors
 	}
 	if k := s.lastKnown(r); k != nil {
@@ -65,6 +74,9 @@ func (s *State) keywordsOf(r Ref) Keywords {
 		return p.Keywords
 	}
 	if s.live(r) {
+		if s.altered(r) {
+			return s.asAltered(r).Keywords
+		}
 		return s.printed(r).Keywords
 	}
 	if k := s.lastKnown(r); k != nil {

@@ -20,7 +20,9 @@ func (s *State) procScope(i int16) scope {
 
 // watchScope is the scope of a living ability or rules modification.
 func (s *State) watchScope(w *Watch) scope {
-	sc := scope{proc: -1, effect: w.Effect, source: s.refOf(w.Source), you: w.Control, thatPlayer: NoPlayer, text: w.Text}
+	sc := scope{
+		proc: -1, effect: w.Effect, source: s.refOf(w.Source), granter: s.granterOf(w), you: w.Control, thatPlayer: NoPlayer, text: w.Text,
+	}
 	if w.Zone == Stack && s.objects[w.Source].Zone == Stack {
 		sc.proc = s.objects[w.Source].Row // costs paid, modes, "resolving" are the spell's
 	}

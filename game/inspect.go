@@ -257,3 +257,6 @@ func (s *State) Live(r Ref) bool {
 	}
 	return s.same(r)
 }
+
+// ColorsOf returns the colors of an object.
+func (s *State) ColorsOf(id ID) uint8 { return s.colorsOf(s.refOf(id)) }

@@ -154,7 +154,11 @@ func (s *State) rowScope(r *layerRow) scope {
 			r.watch.Text = s.effects[r.watch.Effect].Text
 		}
 	}
-	return s.watchScope(&r.watch)
+	sc := s.watchScope(&r.watch)
+	if r.granted {
+		sc.granter = s.refOf(r.granter)
+	}
+	return sc
 }
 
 // lives reports whether the effect of a row exists: a static ability that is lost before it has begun to apply has none

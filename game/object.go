@@ -84,6 +84,7 @@ const (
 	Revealed                // all may look while the resolution or cost that revealed it runs (CR 701.20)
 	Pinned                  // some ref to it is stored: not interchangeable with its likes in option lists
 	HasCounters             // rows for it stand in the counters bank
+	Altered                 // a spell whose characteristics some effect may change
 	Warded                  // face down with ward {2}: cloaked, or cast with disguise (CR 701.58a, 702.168a)
 )
 

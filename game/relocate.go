@@ -229,8 +229,7 @@ func (s *State) rememberSpell(id ID, row int16) {
 		k.Card, k.Face = 0, 0
 	}
 	if o.Card != 0 {
-		f := s.printed(k.Of)
-		k.Types, k.Subtypes, k.Keywords, k.Colors = f.Types, f.Subtypes, f.Keywords, f.Colors
+		k.Types, k.Subtypes, k.Keywords, k.Colors = s.typesOf(k.Of), s.subtypesOf(k.Of), s.keywordsOf(k.Of), s.colorsOf(k.Of)
 		k.Power, k.Toughness = int16(s.powerOf(k.Of)), int16(s.toughnessOf(k.Of))
 	}
 	s.remember(k)

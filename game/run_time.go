@@ -37,6 +37,7 @@ func opUntil(s *State, f *Frame, in *Instr, _ *Env) result {
 	} else {
 		s.addEffects(&e, rest, &sc)
 	}
+	s.alter(e.Mods, rest)
 	s.dirty |= DirtyLayers | DirtySBA
 	s.did(f.Proc, in)
 	return next

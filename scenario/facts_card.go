@@ -198,7 +198,7 @@ func hasColor(_ *run, s *game.State, on target, v starlark.Value) string {
 	if p, ok := s.Permanent(on.id); ok {
 		is = p.Colors
 	} else if o := s.Object(on.id); o.Card != 0 && !hidesOnStack(&o) {
-		is = s.Book().Card(o.Card).Faces[o.Face].Colors
+		is = s.ColorsOf(on.id)
 	}
 	var names []string
 	for i := range 5 {
