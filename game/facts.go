@@ -73,6 +73,7 @@ type Facts struct {
 	Power   int    // power of the tokens that its controller gets
 	Itself  Deeds  // to the object it comes from
 	Shield  bool   // the object it comes from regenerates (CR 701.19)
+	Attacks bool   // the object it comes from enters attacking (CR 508.4)
 	Body    [2]int // base power and toughness that the object it comes from gets, if fixed
 	Modes   int
 	Span    card.SpanKind // of control over players who are no targets, else 0

@@ -121,6 +121,7 @@ func (f *Facts) noteDetails(b *Book, p *Program, in *Instr) {
 		if t != nil {
 			t.To |= in.Zones
 		}
+		f.Attacks = f.Attacks || this && in.Code == MoveOp && in.C != 0
 	case UntilOp:
 		b.noteGrowth(f, t, in)
 	case RegenerateOp:

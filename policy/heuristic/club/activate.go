@@ -15,6 +15,8 @@ func (c *pilot) activate(o *observe.Option) int {
 	switch {
 	case a == nil:
 		return c.waste(o)
+	case a.facts.Attacks:
+		return c.infiltrate(o)
 	case c.foreign():
 		return c.activateFor(a, o)
 	case a.cost.Crew > 0:
@@ -40,6 +42,25 @@ func (c *pilot) activate(o *observe.Option) int {
 	default:
 		return c.useAbility(a, o)
 	}
+}
+
+// infiltrate rates putting a card from hand in the place of an unblocked attacker (CR 702.49): before damage, if it is worth more there
+// than that one; for a controlled player never.
+func (c *pilot) infiltrate(o *observe.Option) int {
+	k := c.facts.face(c.q.View.Card(o.A))
+	if k == nil || c.foreign() || !c.quiet() || c.q.View.Step() != game.DeclareBlockers {
+		return 0
+	}
+	b, least := c.table(), -never
+	for i := range b.units {
+		if u := &b.units[i]; u.Controller == c.who && u.Attacking && !u.Blocked {
+			least = min(least, u.worth)
+		}
+	}
+	if k.worth <= least {
+		return 0
+	}
+	return 60 + k.worth - least
 }
 
 // useAbility rates an ability by what it does and what it costs.
