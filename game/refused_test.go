@@ -15,8 +15,10 @@ func TestRefused(t *testing.T) {
 		{`abilities = cant(attacks(creature), unless = pay("{1}", times = count(creature & tapped)))`, "counts what is tapped"}, // CR 508.1f
 		{`abilities = when(enters(this), until(end_of_turn, each(creature), prevent(deals_damage(anything, to = it), next = 1)))`, ""},
 		{`abilities = when(enters(this), until(end_of_turn, each(creature), prevent(deals_damage(it), next = 1)))`, "about damage to it"},
-		{`abilities = when(enters(this), until(end_of_turn, each(creature), gets(1, 1), prevent(deals_damage(anything, to = it), next = 1)))`,
-			"a shield of the next so much damage and something else"},
+		{
+			`abilities = when(enters(this), until(end_of_turn, each(creature), gets(1, 1), prevent(deals_damage(anything, to = it), next = 1)))`,
+			"a shield of the next so much damage and something else",
+		},
 	} {
 		lib, err := cards.Default().WithText("test.star", `card(name = "Test", cost = "{1}", type = "Artifact", `+tt.text+`)`)
 		if err != nil {
