@@ -208,14 +208,7 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 	case *card.AttackCost:
 		c.attackCost(info, a, add)
 	case *card.AlternativeCost:
-		ab := Ability{Kind: AlternativeCostAbility, Zone: Stack, Cost: spell.cost(&a.Cost), At: a.At}
-		if a.Less != nil {
-			ab.Less = spell.lessThan(ab.Cost, a)
-		}
-		if a.Given != nil {
-			ab.Given = spell.cond(a.Given)
-		}
-		info.Ways = append(info.Ways, add(ab))
+		info.Ways = append(info.Ways, add(spell.alternativeCost(a)))
 	case *card.SpecialAction:
 		c.special(info, a, add)
 	case *card.Toxic:

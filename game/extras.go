@@ -6,6 +6,18 @@ import "github.com/thrall-arena/thrall/game/card"
 // escalate and entwine as often as modes are chosen beyond the first (CR 702.42a, 702.120a), and of multikicker as often as announced
 // (CR 702.33c).
 
+// alternativeCost compiles an alternative cost of a spell (CR 118.9).
+func (p *prog) alternativeCost(a *card.AlternativeCost) Ability {
+	ab := Ability{Kind: AlternativeCostAbility, Zone: Stack, Cost: p.cost(&a.Cost), At: a.At}
+	if a.Less != nil {
+		ab.Less = p.lessThan(ab.Cost, a)
+	}
+	if a.Given != nil {
+		ab.Given = p.cond(a.Given)
+	}
+	return ab
+}
+
 // additionalCost compiles an additional cost of a spell.
 func (p *prog) additionalCost(a *card.AdditionalCost) Ability {
 	ab := Ability{Kind: AdditionalCostAbility, Zone: Stack, Cost: p.cost(&a.Cost), At: a.At}
