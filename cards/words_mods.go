@@ -64,6 +64,14 @@ var modWords = []word{
 		},
 	},
 	{
+		name: "mana_instead", makes: "Mod", params: "event:Event, mana?:Mana, each?:Bool, times?:Int", rules: "CR 106.12b",
+		build: func(a *args) any {
+			return &card.ManaInstead{
+				Event: a.event().Event, Mana: a.mana("mana"), Each: a.flag("each"), Times: a.number("times"), At: a.pos,
+			}
+		},
+	},
+	{
 		name: "prevent", makes: "Mod", rules: "CR 615.1a, 615.7",
 		params: "event:Event, next?:Quantity, amount?:Quantity, do?:Effects, given?:Cond, once?:Bool",
 		build: func(a *args) any {

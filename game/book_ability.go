@@ -8,14 +8,14 @@ type Ability struct {
 	Flags      AbilityFlags
 	Index      uint8 // position among the printed abilities of its face, from 0
 	Zone       Zone  // where it works
-	Sign       int8  // Loyalty: +1 or -1 times Number
+	Sign       int8  // Loyalty: +1 or -1 times Number; a replacement of mana: how many times as much
 	Span       uint8 // ControlledPlayer: card.SpanKind
 	Unit       int8  // the type of the one certain unit that {T} alone makes, -1: no such mana ability
 	Choices    uint8 // DecidedBy: bit card.AttackerChoices and so on
 	Class      replacementClass
 	Permit     uint8 // MayPlay: number among the permissions of the face to play the card itself, from 1
 	Face       uint8 // the face of Card on which it is printed
-	Word       uint8 // SpecialAction: which, see SpecialActions; TurnUpAbility: the keyword; TriggeredAbility: the chapter number of a chapter ability; MayPlayRule: backWord or 0
+	Word       uint8 // SpecialAction: which, see SpecialActions; TurnUpAbility: the keyword; TriggeredAbility: the chapter number of a chapter ability; MayPlayRule: backWord or 0; a replacement of mana: its type, from 1, and eachUnit
 	Shows      bool  // a trigger: its source stays revealed until it leaves the stack (CR 702.94b)
 	LeastX     uint8 // SpecialAction: what X in its cost is at least
 	Card       CardID

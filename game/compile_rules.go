@@ -26,6 +26,8 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		a.Kind, a.Event = MustRule, p.event(m.Event)
 	case *card.Instead:
 		p.replacement(&a, m)
+	case *card.ManaInstead:
+		p.manaInstead(&a, m)
 	case *card.Prevent:
 		p.prevention(&a, m)
 	case *card.Costs:

@@ -45,12 +45,22 @@ type triggerSpec struct {
 	types  TypeSet // one of these is added; 0: of a type that was produced
 }
 
+// changeSpec is an effect that changes the mana that permanents are tapped for.
+type changeSpec struct {
+	source int   // the permanent that has it
+	own    bool  // it is about that permanent only
+	word   uint8 // Ability.Word
+	sign   int8  // Ability.Sign
+}
+
 // manaTable builds a state with two players and the permanents under the control of player 0.
 type manaTable struct {
 	*State
 	env      Env
 	specs    []permSpec
 	triggers []triggerSpec
+	changes  []changeSpec
+	plain    map[ID]TypeSet // what permanents make that addTap1 has put there
 }
 
 func newManaTable() *manaTable {
@@ -59,7 +69,7 @@ func newManaTable() *manaTable {
 		costs: make([]Cost, 1), adds: make([]ManaAdd, 1), nodes: make([]Node, 1), basicType: [5]int{-1, -1, -1, -1, -1},
 		events: []EventPattern{{}, {Kind: Casts}, {Kind: Activates}}, tags: []ManaTag{{}, {Only: 1}, {Only: 2}},
 	}
-	t := &manaTable{State: NewState(b)}
+	t := &manaTable{State: NewState(b), plain: map[ID]TypeSet{}}
 	t.seats, t.top = 2, -1
 	t.players = append(t.players, PlayerState{Life: 20, PoolFor: -1}, PlayerState{Life: 20, PoolFor: -1})
 	t.objects = append(t.objects, Object{})
@@ -162,14 +172,10 @@ func (t *manaTable) enter(c CardID, p permSpec) ID {
 
 // watchTaps gives a permanent a mana ability that triggers on permanents being tapped for mana.
 func (t *manaTable) watchTaps(x triggerSpec) {
-	pattern := EventPattern{Kind: TapsForMana}
-	if x.own {
-		pattern.What = t.node(Node{Op: filtIs, A: t.node(Node{Op: termThis})})
-	}
-	t.book.events = append(t.book.events, pattern)
+	pattern := t.tapPattern(x.own)
 	t.book.adds = append(t.book.adds, ManaAdd{Options: []ManaOption{{Any: x.types, Produced: x.types == 0}}})
 	a := Ability{
-		Kind: TriggeredAbility, Flags: ManaAbilityFlag, Zone: Battlefield, Event: EventID(len(t.book.events) - 1),
+		Kind: TriggeredAbility, Flags: ManaAbilityFlag, Zone: Battlefield, Event: pattern,
 		Program: t.program(Instr{Code: AddManaOp, N: int16(len(t.book.adds) - 1)}),
 	}
 	t.book.abilities = append(t.book.abilities, a)
@@ -178,6 +184,42 @@ func (t *manaTable) watchTaps(x triggerSpec) {
 	})
 	t.present[presentTrigger][TapsForMana]++
 	t.triggers = append(t.triggers, x)
+}
+
+// tapPattern is that a permanent is tapped for mana: any, or this.
+func (t *manaTable) tapPattern(own bool) EventID {
+	pattern := EventPattern{Kind: TapsForMana}
+	if own {
+		pattern.What = t.node(Node{Op: filtIs, A: t.node(Node{Op: termThis})})
+	}
+	t.book.events = append(t.book.events, pattern)
+	return EventID(len(t.book.events) - 1)
+}
+
+// changeTaps gives a permanent an effect that changes mana. It comes before the abilities that trigger.
+func (t *manaTable) changeTaps(x changeSpec) {
+	a := Ability{Kind: ReplacementRule, Zone: Battlefield, Event: t.tapPattern(x.own), Word: x.word, Sign: x.sign}
+	t.book.abilities = append(t.book.abilities, a)
+	t.watch = append(t.watch, Watch{
+		Ability: AbilityID(len(t.book.abilities) - 1), Source: t.perms[x.source].Object, Effect: -1, Kind: ReplacementRule, Event: TapsForMana, Zone: Battlefield,
+	})
+	t.present[presentReplacement][TapsForMana]++
+	t.changes = append(t.changes, x)
+}
+
+// someChanges adds one or two such effects, and perhaps an ability that triggers.
+func (t *manaTable) someChanges(rng *rand.Rand) {
+	for range 1 + rng.IntN(2) {
+		x := changeSpec{source: rng.IntN(len(t.perms)), own: rng.IntN(3) == 0, sign: int8(1 + rng.IntN(2))}
+		if x.sign == 1 || rng.IntN(4) == 0 {
+			x.word = uint8(1+rng.IntN(3)) | eachUnit*uint8(rng.IntN(2))
+		}
+		t.changeTaps(x)
+	}
+	if rng.IntN(2) == 0 {
+		t.watchTaps(triggerSpec{source: rng.IntN(len(t.perms))})
+	}
+	t.countMana()
 }
 
 // someTriggers adds a few such abilities.
@@ -195,12 +237,17 @@ func (t *manaTable) someTriggers(rng *rand.Rand) {
 // goes lets permanent i be gone, with its abilities.
 func (t *manaTable) goes(i int) {
 	t.perms[i].Control = NoPlayer
-	for k := len(t.watch) - 1; k >= 0; k-- {
-		if t.watch[k].Source == t.perms[i].Object {
-			t.watch = slices.Delete(t.watch, k, k+1)
-			t.triggers = slices.Delete(t.triggers, k, k+1)
-			t.present[presentTrigger][TapsForMana]--
+	t.watch = slices.DeleteFunc(t.watch, func(w Watch) bool { return w.Source == t.perms[i].Object })
+	t.present[presentTrigger][TapsForMana], t.present[presentReplacement][TapsForMana] = 0, 0
+	for _, w := range t.watch {
+		if w.Kind == ReplacementRule {
+			t.present[presentReplacement][TapsForMana]++
+		} else {
+			t.present[presentTrigger][TapsForMana]++
 		}
+	}
+	for k := range t.perms { // as the layers do
+		t.perms[k].Tap1, t.perms[k].TapN = t.plain[t.perms[k].Object], 1
 	}
 	t.countMana()
 }
@@ -225,6 +272,7 @@ func (t *manaTable) addTap1(n int, types TypeSet) {
 		id := t.enter(c, p)
 		p := &t.perms[t.objects[id].Row]
 		p.Tap1, p.TapN = types, 1
+		t.plain[p.Object] = types
 	}
 }
 
@@ -274,6 +322,18 @@ func randomPerm(rng *rand.Rand) (p permSpec) {
 	}
 	p.counters = int16(rng.IntN(3))
 	return p
+}
+
+// randomMaker is a randomPerm of which every ability makes mana: nothing is sacrificed for nothing.
+func randomMaker(rng *rand.Rand) permSpec {
+	for {
+		p := randomPerm(rng)
+		if !slices.ContainsFunc(p.abilities, func(m manaSpec) bool {
+			return slices.ContainsFunc(m.options, func(o ManaOption) bool { return o.Any == 0 && o.Units == [manaTypes]uint8{} })
+		}) {
+			return p
+		}
+	}
 }
 
 // tagged lets some abilities make mana for the spell or for abilities only, and puts some such mana into the pool.

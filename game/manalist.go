@@ -87,7 +87,7 @@ func (s *State) listActivations(f *Frame, env *Env) {
 // helps reports whether a mana ability of permanent i may be activated for the payment: it is usable, and afterwards everything
 // can still be paid, whatever its result if that is uncertain.
 func (s *State) helps(c *payContext, top int, f *Frame, i int, m manaAbility, only bool, mana *manaYield, env *Env) bool {
-	if p := &s.perms[i]; only && p.Tap1 != 0 && (c.q.Aids&convokeAid == 0 || TypeSet(p.Colors)&^p.Tap1 == 0) { // its unit will be in the pool instead of in the source
+	if p := &s.perms[i]; only && p.Tap1 != 0 && s.present[presentReplacement][TapsForMana] == 0 && (c.q.Aids&convokeAid == 0 || TypeSet(p.Colors)&^p.Tap1 == 0) { // its unit will be in the pool instead of in the source
 		return !s.tiedUp(c.outer, top, p.Object)
 	}
 	sc := s.manaScope(i, m)

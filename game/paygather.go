@@ -6,7 +6,8 @@ package game
 // independent units.
 func (v *paySearch) gather() {
 	v.gatherOnce()
-	if v.eaters && (v.folded || v.q.Aids != 0) {
+	v.shifting = (v.eaters || v.parting) && v.s.present[presentReplacement][TapsForMana] != 0
+	if v.eaters && (v.folded || v.q.Aids != 0) || v.shifting {
 		v.gatherOnce()
 	}
 }
@@ -37,7 +38,7 @@ func (v *paySearch) gatherMana(i int) {
 	tap := v.tapping(i)
 	makes := p.Makes && v.s.mayUse(i, &v.q)
 	switch {
-	case makes && p.Tap1 != 0 && (p.TapN == 1 && !v.hungry() || tap == 0):
+	case makes && p.Tap1 != 0 && !v.shifting && (p.TapN == 1 && !v.hungry() || tap == 0):
 		if p.taps() && !v.busyTap(p.Object) {
 			v.addUnits(tap|unitBits(p.Tap1), p.TapN)
 			return
@@ -102,7 +103,7 @@ func (v *paySearch) addSource(i int, tap unitBits) unitBits {
 	if v.ne == first {
 		return tap
 	}
-	if types, ok := v.simple(first, tap); ok {
+	if types, ok := v.simple(first, tap); ok && !v.shifting {
 		tag := v.entries[first].yield.of[0].tag
 		v.ne = first
 		if tag != 0 {
@@ -161,7 +162,7 @@ func (v *paySearch) addEntries(i int, m manaAbility, src *manaSource) {
 		e.times = uint8(max(0, min(int16(e.times), src.counters/e.counters)))
 	}
 	list := v.s.produced(a, &sc)
-	e.by, e.again = m, v.s.tapWatched() && parts.taps && (e.sacrifices || e.ordered())
+	e.by, e.again = m, v.s.tapWatched() && parts.taps && (e.sacrifices || e.ordered() || v.shifting)
 	for _, y := range list.of[:list.n] {
 		if y.total() > 0 {
 			e.yield = y
@@ -245,7 +246,7 @@ func (v *paySearch) simple(first int, tap unitBits) (types unitBits, ok bool) {
 func (v *paySearch) settle(i int, src *manaSource) {
 	first := int(src.first)
 	e := &v.entries[first]
-	if v.ne == first+1 && e.taps && !e.ordered() && !e.sacrifices && e.life == 0 && e.counters == 0 && (v.q.Life == 0 || e.yield.harm == 0) {
+	if v.ne == first+1 && e.taps && !v.shifting && !e.ordered() && !e.sacrifices && e.life == 0 && e.counters == 0 && (v.q.Life == 0 || e.yield.harm == 0) {
 		for _, u := range e.yield.of[:e.yield.n] {
 			if u.tag != 0 {
 				v.loosen(looseUnits{unitBits(u.types), u.n, uint8(u.tag)})
@@ -256,10 +257,12 @@ func (v *paySearch) settle(i int, src *manaSource) {
 		v.ne = first
 		return
 	}
-	src.ordered = src.ordered || v.s.addsToTapping(i) // others are used before it is sacrificed
+	adds := v.s.addsToTapping(i)
+	src.ordered = src.ordered || adds || v.shifting // others are used before it is sacrificed
 	for k := first; k < v.ne; k++ {
 		e := &v.entries[k]
-		e.late = e.ordered() || e.sacrifices && src.ordered
+		e.late = e.ordered() || e.sacrifices && src.ordered || e.again && v.shifting
+		v.parting = v.parting || adds && e.sacrifices
 	}
 	src.twin = v.twin(i)
 	v.sources[v.nsrc] = *src

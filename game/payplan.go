@@ -131,7 +131,7 @@ func (v *paySearch) sequence(k int) bool {
 	} else if v.complete(k) {
 		return true
 	}
-	if v.first && k == 0 {
+	if v.first && k == 0 || k < v.np-1 && v.pending[k].demand.Value == 0 { // no mana is paid for that: nothing is made before
 		return false
 	}
 	return v.another(k)
@@ -379,6 +379,9 @@ func (v *paySearch) needed(id ID, k int) bool {
 func (v *paySearch) conceivable(k int, all bool) bool {
 	if !all && !v.anyOpen() {
 		return false
+	}
+	if v.shifting {
+		return true
 	}
 	var have unitTally
 	ns, nu, units, over := v.ns, v.nu, v.units, v.over

@@ -101,6 +101,8 @@ type paySearch struct {
 	stage    uint8
 	exceeded bool
 	eaters   bool // some cost sacrifices another permanent
+	parting  bool // something that adds to mana or changes it may be sacrificed for its own mana
+	shifting bool // what changes mana may be sacrificed: permanents may be tapped after that
 	folded   bool // some unit costs the sacrifice of its source
 	tooDeep  bool // more payments are pending than fit
 	broke    bool // life that pending payments take is not there

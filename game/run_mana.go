@@ -5,8 +5,14 @@ import "math/bits"
 // This file adds mana as a step, CR 106.4. A choice of type is made when the step runs (CR 605.3b); while a payment waits for
 // the mana, only choices that leave it payable are offered.
 //
-// Its automaton in the frame: Step 0 chooses the alternative, N; Step 1 adds it, A units of it so far, and chooses the type of
-// each unit that can be several; B is the lowest type for the next one of the same kind, so that one result has one path.
+// Its automaton in the frame: first the effects are applied that change the mana, A those that have been; then the alternative is
+// chosen, N; then it is added, A units of it so far, and the type of each unit is chosen that can be several. B is the lowest type
+// for the next one of the same kind, so that one result has one path.
+const (
+	manaChanges uint8 = iota
+	manaChosen
+	manaAdded
+)
 
 // alternativePick is the N of an option that picks an alternative which is not simply mana of one type.
 const alternativePick = manaTypes
@@ -20,24 +26,30 @@ func opAddMana(s *State, f *Frame, in *Instr, env *Env) result {
 		return next
 	}
 	f.Who = who
-	if f.Step == 0 {
+	if f.Step == manaChanges {
+		if s.settleChange(f, env) {
+			return query
+		}
+		f.Step, f.A = manaChosen, 0
+	}
+	list = s.choicesNow(f, in, &sc)
+	if f.Step == manaChosen {
 		if list.n > 1 {
 			return query
 		}
-		f.N, f.Step = 0, 1
+		f.N, f.Step = 0, manaAdded
 	}
-	paying := s.payingFor(f.Proc)
 	for {
 		u, ok := list.of[f.N].after(int(f.A))
 		if !ok {
+			s.forgetChange(f.Proc)
 			return next
 		}
 		if u.types&(u.types-1) != 0 {
 			return query
 		}
 		f.A += Value(u.n)
-		s.noteMade(f.Proc, bits.TrailingZeros8(uint8(u.types)))
-		s.addMana(who, bits.TrailingZeros8(uint8(u.types)), int32(u.n), u.tag, paying, sc.source, env)
+		s.made(f, single(u.types), int(u.n), u.tag, sc.source, env)
 	}
 }
 
@@ -64,13 +76,22 @@ func (y *manaYield) rest(done int) (out manaYield) {
 	return out
 }
 
-func decideAddMana(_ *State, _ *Frame, _ *Instr, d *Decision) { d.Kind = ChooseMana }
+func decideAddMana(_ *State, f *Frame, _ *Instr, d *Decision) {
+	d.Kind = ChooseMana
+	if f.Step == manaChanges {
+		d.Kind, d.Source, d.Card = ChooseReplacement, Ref{}, 0
+	}
+}
 
 // listAddMana offers alternatives, or the types of the next unit.
 func listAddMana(s *State, f *Frame, in *Instr, env *Env) {
 	sc := s.procScope(f.Proc)
-	list := s.manaChoices(in, &sc)
-	if f.Step == 0 {
+	if f.Step == manaChanges {
+		s.listChanges(f, in, &sc, env)
+		return
+	}
+	list := s.choicesNow(f, in, &sc)
+	if f.Step == manaChosen {
 		for k := range list.of[:list.n] {
 			if y := &list.of[k]; s.fitsPayment(f, y, &sc, env) {
 				n := y.pick(k)
@@ -95,6 +116,13 @@ func listAddMana(s *State, f *Frame, in *Instr, env *Env) {
 	}
 }
 
+// forgetChange forgets what effects made of mana: the next step of the program makes other mana.
+func (s *State) forgetChange(row int16) {
+	if p := &s.procs[row]; p.Kind == ManaProc {
+		p.Way = 0
+	}
+}
+
 // noteMade notes the type of mana that a mana ability has made, for what triggers on that.
 func (s *State) noteMade(row int16, unit int) {
 	if p := &s.procs[row]; p.Kind == ManaProc {
@@ -108,12 +136,11 @@ func (s *State) fitsPayment(f *Frame, more *manaYield, sc *scope, env *Env) bool
 	if top := s.paymentBelow(len(s.frames)); top < 0 || s.frames[top].Who != f.Who {
 		return true
 	}
-	later := s.yieldsFrom(s.programOf(f).Code, int(f.PC)+1, sc, f.Who)
-	for i := range later.of[:later.n] {
-		y := *more
-		y.plus(&later.of[i])
-		later.of[i] = y
-	}
+	later := s.yieldsFrom(s.programOf(f).Code, int(f.PC)+1, sc, f.Who, s.tappedFor(f.Proc))
+	var now yieldList
+	now.changed(*more, s.changeOf(f.Proc))
+	now.cross(&later)
+	later = now
 	if s.tapWatched() {
 		s.addFollowing(&later, f)
 	}
@@ -154,12 +181,16 @@ func (y *manaYield) pick(k int) int16 {
 
 // answerAddMana notes the alternative, or adds the unit.
 func answerAddMana(s *State, f *Frame, in *Instr, o Option, env *Env) {
+	if f.Step == manaChanges {
+		s.applyChange(f, o)
+		return
+	}
 	sc := s.procScope(f.Proc)
-	list := s.manaChoices(in, &sc)
-	if f.Step == 0 {
+	list := s.choicesNow(f, in, &sc)
+	if f.Step == manaChosen {
 		for k := range list.of[:list.n] {
 			if list.of[k].pick(k) == o.N {
-				f.N, f.Step = int16(k), 1
+				f.N, f.Step = int16(k), manaAdded
 				return
 			}
 		}
@@ -172,8 +203,7 @@ func answerAddMana(s *State, f *Frame, in *Instr, o Option, env *Env) {
 	if again, ok := y.after(int(f.A)); !ok || again.types != u.types || again.tag != u.tag {
 		f.B = 0
 	}
-	s.noteMade(f.Proc, int(o.N))
-	s.addMana(f.Who, int(o.N), 1, u.tag, s.payingFor(f.Proc), sc.source, env)
+	s.made(f, int(o.N), 1, u.tag, sc.source, env)
 }
 
 // certainUnit returns the type of the one unit that a mana ability always makes, if it only taps for it.

@@ -4,8 +4,15 @@ package game
 // makes mana, and abilities trigger on that. Those that could add mana are mana abilities themselves (CR 605.1b): they resolve at
 // once, also in the middle of a payment (CR 605.4a). All others wait for the stack (CR 605.5a).
 
-// tapWatched reports whether something triggers on permanents being tapped for mana.
-func (s *State) tapWatched() bool { return s.present[presentTrigger][TapsForMana] != 0 }
+// tapWatched reports whether something triggers on permanents being tapped for mana, or changes the mana.
+func (s *State) tapWatched() bool {
+	return s.present[presentTrigger][TapsForMana]|s.present[presentReplacement][TapsForMana] != 0
+}
+
+// shapesTapping reports whether a living ability adds to the mana that permanents are tapped for, or changes it.
+func (s *State) shapesTapping(w *Watch) bool {
+	return w.Event == TapsForMana && (w.Kind == ReplacementRule || w.Kind == TriggeredAbility && s.counts(w.Ability))
+}
 
 // runTapped goes on when a mana ability has made its mana: what triggers on that follows (CR 106.12a).
 func (s *State) runTapped(f *Frame, env *Env) status {
@@ -175,18 +182,19 @@ func (l *tappedList) append(y tappedYield) {
 // produced lists what activating a mana ability would add in the end for its controller: what it makes itself, and what the mana
 // abilities add that trigger on it (CR 605.4a).
 func (s *State) produced(a *Ability, sc *scope) yieldList {
-	list := s.yields(a, sc)
 	if !s.tapWatched() || !s.book.costs[a.Cost].Tap {
-		return list
+		return s.yields(a, sc)
 	}
 	p := s.permOf(sc.source)
-	if p == nil || p.Flags&Entering != 0 || !s.usesUp(a.Cost) {
-		s.addTriggered(&list, sc.source, sc.you, 0)
-		return list
+	veil := p != nil && p.Flags&Entering == 0 && s.usesUp(a.Cost) // it is gone when its mana is made
+	if veil {
+		p.Flags |= Entering
 	}
-	p.Flags |= Entering // it is gone when its mana is made
+	list := s.yields(a, sc)
 	s.addTriggered(&list, sc.source, sc.you, 0)
-	p.Flags &^= Entering
+	if veil {
+		p.Flags &^= Entering
+	}
 	return list
 }
 
@@ -238,7 +246,7 @@ func (s *State) addWaiting(list *yieldList, who Player) {
 			you: w.Controller, thatPlayer: w.ThatPlayer, much: int32(w.Much), text: w.Text,
 		}
 		if s.holds(s.book.abilities[w.Ability].Given, &sc) {
-			more := s.yieldsFrom(s.book.programs[p.Program].Code, 0, &sc, who)
+			more := s.yieldsFrom(s.book.programs[p.Program].Code, 0, &sc, who, Ref{})
 			t.plus(&more)
 		}
 	}
@@ -270,7 +278,7 @@ func (s *State) cross(t *tappedList, program ProgramID, sc *scope, who Player) {
 		}
 		fixed := was.made | y.main.fixed()
 		if sc.much = int32(fixed); fixed != 0 || !s.book.namesProduced(code) {
-			more := s.yieldsFrom(code, 0, sc, who)
+			more := s.yieldsFrom(code, 0, sc, who, Ref{})
 			t.with(y, &more)
 		}
 		if s.book.namesProduced(code) {
@@ -289,7 +297,7 @@ func (s *State) pinUnit(t *tappedList, y *tappedYield, code []Instr, sc *scope, 
 			z.main.remove(u)
 			z.main.add(one, u.tag, 1)
 			sc.much = int32(one)
-			more := s.yieldsFrom(code, 0, sc, who)
+			more := s.yieldsFrom(code, 0, sc, who, Ref{})
 			t.with(&z, &more)
 		}
 	}
@@ -369,12 +377,12 @@ func (s *State) countTapped() {
 	}
 }
 
-// tapMatters reports whether a mana ability may trigger on permanent i being tapped for mana.
+// tapMatters reports whether something may add to the mana that permanent i is tapped for, or change it.
 func (s *State) tapMatters(i int) bool {
 	e := Event{Kind: TapsForMana, What: s.refOf(s.perms[i].Object), Player: s.perms[i].Control, Controller: s.perms[i].Control}
 	for k := range s.watch {
 		w := &s.watch[k]
-		if w.Kind == TriggeredAbility && w.Event == TapsForMana && s.counts(w.Ability) && s.matches(w, &e) {
+		if s.shapesTapping(w) && s.matches(w, &e) {
 			return true
 		}
 	}
@@ -390,13 +398,13 @@ func (s *State) tapMatters(i int) bool {
 	return false
 }
 
-// addsToTapping reports whether permanent i has a mana ability that triggers on permanents being tapped for mana.
+// addsToTapping reports whether permanent i adds to the mana that permanents are tapped for, or changes it.
 func (s *State) addsToTapping(i int) bool {
 	if !s.tapWatched() {
 		return false
 	}
 	for k := range s.watch {
-		if w := &s.watch[k]; w.Source == s.perms[i].Object && w.Kind == TriggeredAbility && w.Event == TapsForMana && s.counts(w.Ability) {
+		if w := &s.watch[k]; w.Source == s.perms[i].Object && s.shapesTapping(w) {
 			return true
 		}
 	}

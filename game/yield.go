@@ -112,11 +112,16 @@ func (s *State) yields(a *Ability, sc *scope) (out yieldList) {
 	if a.Flags&UncertainMana != 0 {
 		return yieldList{n: 1}
 	}
-	return s.yieldsFrom(s.book.programs[a.Program].Code, 0, sc, sc.you)
+	tapped := Ref{}
+	if s.book.costs[a.Cost].Tap {
+		tapped = sc.source
+	}
+	return s.yieldsFrom(s.book.programs[a.Program].Code, 0, sc, sc.you, tapped)
 }
 
-// yieldsFrom lists what the code from a position on can add for a player, and the harm that it does to them.
-func (s *State) yieldsFrom(code []Instr, pc int, sc *scope, to Player) (out yieldList) {
+// yieldsFrom lists what the code from a position on can add for a player, and the harm that it does to them; tapped is the
+// permanent that is tapped for that mana, if one is.
+func (s *State) yieldsFrom(code []Instr, pc int, sc *scope, to Player, tapped Ref) (out yieldList) {
 	out.n = 1
 	for ; pc < len(code); pc++ {
 		in := &code[pc]
@@ -132,6 +137,7 @@ func (s *State) yieldsFrom(code []Instr, pc int, sc *scope, to Player) (out yiel
 		case AddManaOp:
 			if s.player(in.Who, sc) == to {
 				choices := s.manaChoices(in, sc)
+				choices.change(s, tapped, sc.you)
 				out.cross(&choices)
 			}
 		case DamageOp:

@@ -122,7 +122,7 @@ func kindOfAttack(v game.Verb) string {
 // announcing reports whether decisions of this kind are asked while a spell or ability is announced (CR 601.2).
 func announcing(kind string) bool {
 	switch kind {
-	case "mode", "way", "optional", "x", "target", "divide", "pay", "sacrifice", "discard", "exile", "tap", "reveal", "put", "choose":
+	case "mode", "way", "optional", "x", "target", "divide", "pay", "sacrifice", "discard", "exile", "tap", "reveal", "put", "choose", "replace":
 		return true
 	default:
 		return false

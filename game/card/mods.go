@@ -46,6 +46,15 @@ type (
 		Zone     ZoneKind // where it works, if not on the battlefield (CR 113.6b)
 		At       Pos
 	}
+	// ManaInstead changes the mana that permanents make as they are tapped for it (CR 106.12b): Times as much of it; or one of Mana
+	// instead of its type and amount, or, with Each, so much of Mana as it would have been.
+	ManaInstead struct {
+		Event Event // TapsForMana
+		Mana  Mana
+		Each  bool
+		Times int // 0: once
+		At    Pos
+	}
 	// Prevent prevents damage (CR 615): all that is dealt by such an event, Amount of each, or the Next so much in all. Do is
 	// done besides; ThatMuch is what was prevented.
 	Prevent struct {
@@ -137,6 +146,7 @@ func (*Gets) mod()              {}
 func (*Cant) mod()              {}
 func (*Must) mod()              {}
 func (*Instead) mod()           {}
+func (*ManaInstead) mod()       {}
 func (*Prevent) mod()           {}
 func (*Costs) mod()             {}
 func (*MayPlay) mod()           {}
