@@ -24,6 +24,10 @@ const flooded = `
 2 Nirkana Revenant
 2 Gauntlet of Might
 2 Manabarbs
+2 Contamination
+2 Mana Reflection
+1 Nyxbloom Ancient
+1 Deep Water
 4 Izzet Boilerworks
 2 Underground Sea
 2 Volcanic Island
