@@ -185,12 +185,7 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 	case *card.Activated:
 		c.activated(info, a, add)
 	case *card.Loyalty:
-		p := c.newProgram(info.Name, a.At)
-		p.collectTargets(a.Do)
-		ab := Ability{Kind: LoyaltyAbility, Zone: Battlefield, Sign: int8(a.Sign), Number: p.number(a.N), At: a.At}
-		p.steps(a.Do)
-		ab.Program = p.finish()
-		info.Acts = append(info.Acts, add(ab))
+		c.loyalty(info, a, add)
 	case *card.When:
 		c.when(info, a, add)
 	case *card.Static:
@@ -229,6 +224,16 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 	case *card.Bundle:
 		panic("game: a bundle was not opened")
 	}
+}
+
+// loyalty compiles a loyalty ability (CR 606).
+func (c *compiler) loyalty(info *FaceInfo, a *card.Loyalty, add func(Ability) AbilityID) {
+	p := c.newProgram(info.Name, a.At)
+	p.collectTargets(a.Do)
+	ab := Ability{Kind: LoyaltyAbility, Zone: Battlefield, Sign: int8(a.Sign), Number: p.number(a.N), At: a.At}
+	p.steps(a.Do)
+	ab.Program = p.finish()
+	info.Acts = append(info.Acts, add(ab))
 }
 
 // activated compiles an activated ability; it is a mana ability if it has no target and could add mana (CR 605.1a).

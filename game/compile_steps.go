@@ -68,14 +68,10 @@ func (p *prog) step(e card.Effect) {
 		p.emit(in)
 	case *card.Destroy:
 		p.emit(Instr{Code: DestroyOp, A: p.term(e.What), Dst: p.result(e, true), At: e.At})
-	case *card.Transform:
-		p.emit(Instr{Code: TransformOp, A: p.term(e.What), Dst: NoReg, At: e.At})
+	case *card.Transform, *card.Flip, *card.TurnUp:
+		p.turnOver(e)
 	case *card.ExchangeLife, *card.Bless, *card.Designate:
 		p.designate(e)
-	case *card.Flip:
-		p.emit(Instr{Code: FlipOp, A: p.term(e.What), Dst: NoReg, At: e.At})
-	case *card.TurnUp:
-		p.emit(Instr{Code: TurnUpOp, A: p.term(e.What), Dst: p.result(e, true), At: e.At})
 	case *card.Regenerate:
 		p.emit(Instr{Code: RegenerateOp, A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.PhaseOut:
@@ -93,6 +89,19 @@ func (p *prog) step(e card.Effect) {
 		p.copying(e)
 	default:
 		p.stepOfPlayer(e)
+	}
+}
+
+// turnOver compiles what turns permanents over, flips them or turns them face up.
+func (p *prog) turnOver(e card.Effect) {
+	switch e := e.(type) {
+	case *card.Transform:
+		p.emit(Instr{Code: TransformOp, A: p.term(e.What), Dst: NoReg, At: e.At})
+	case *card.Flip:
+		p.emit(Instr{Code: FlipOp, A: p.term(e.What), Dst: NoReg, At: e.At})
+	case *card.TurnUp:
+		p.emit(Instr{Code: TurnUpOp, A: p.term(e.What), Dst: p.result(e, true), At: e.At})
+	default:
 	}
 }
 
