@@ -27,7 +27,10 @@ func (s *State) mayCastNow(f *FaceInfo, who Player) bool { return f.Instant || s
 
 // canCast reports whether who can cast that face of the card in that way, from announcement to payment.
 func (s *State) canCast(id ID, who Player, face, way int, lim limits, env *Env) bool {
-	f := s.faceInWay(id, face, way)
+	f := &s.book.cards[s.objects[id].Card].Faces[face]
+	if FaceDownWay(way) {
+		f = s.faceDownInWay(id, face, way)
+	}
 	if !f.castable() || !lim.anyTime && !s.mayCastNow(f, who) {
 		return false
 	}

@@ -30,6 +30,7 @@ type FaceInfo struct {
 	Colors      uint8
 	ColorInText bool // an ability defines it
 	Keywords    Keywords
+	Bestowed    bool // as which it is cast with bestow (CR 702.103b)
 	Aids        aids // what else than mana may pay for it as a spell
 	Power       int16
 	Toughness   int16
@@ -54,7 +55,6 @@ type FaceInfo struct {
 	Enchants    ExprID      // an Aura: what it may enchant (CR 702.5)
 	Opening     AbilityID   // opening_hand, or 0
 	Drawn       AbilityID   // as_first_drawn, or 0
-	Bestowed    bool        // as which it is cast with bestow (CR 702.103b)
 	Saga        bool        // it has a chapter ability (CR 714.2)
 	TurnUp      AbilityID   // morph, megamorph or disguise, or 0
 }

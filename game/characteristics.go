@@ -53,6 +53,15 @@ func (s *State) subtypesOf(r Ref) Subtypes {
 	return Subtypes{}
 }
 
+// hasSubtype reports whether an object has a subtype of the Book.
+func (s *State) hasSubtype(r Ref, subtype int) bool {
+	if p := s.permOf(r); p != nil {
+		return p.Subtypes.Has(subtype)
+	}
+	all := s.subtypesOf(r)
+	return all.Has(subtype)
+}
+
 func (s *State) colorsOf(r Ref) uint8 {
 	if p := s.permOf(r); p != nil {
 		return p.Colors

@@ -29,9 +29,13 @@ func (c *compiler) morph(info *FaceInfo, a *card.Keyword, add func(Ability) Abil
 // faceInWay is the face that a card has as a spell that is cast in a way.
 func (s *State) faceInWay(id ID, face, way int) *FaceInfo {
 	if FaceDownWay(way) {
-		return s.faceOfDown(downFlags(s.flagsInWay(id, face, way)))
+		return s.faceDownInWay(id, face, way)
 	}
 	return &s.book.cards[s.objects[id].Card].Faces[face]
+}
+
+func (s *State) faceDownInWay(id ID, face, way int) *FaceInfo {
+	return s.faceOfDown(downFlags(s.flagsInWay(id, face, way)))
 }
 
 // flagsInWay is how a card that is cast in a way moves to the stack: with disguise face down with ward {2} (CR 702.168a, 708.4).

@@ -74,8 +74,7 @@ func (s *State) quality(n *Node, sc *scope, r Ref) bool {
 	case filtColor:
 		return s.colorsOf(r)&sc.text.colors(uint8(n.N)) != 0
 	case filtSubtype:
-		sub := s.subtypesOf(r)
-		return sub.Has(s.book.subtypeIn(sc.text, int(n.N)))
+		return s.hasSubtype(r, s.book.subtypeIn(sc.text, int(n.N)))
 	case filtHas:
 		return s.keywordsOf(r).Has(card.KeywordWord(n.N))
 	case filtName:

@@ -224,7 +224,9 @@ func (s *State) offerElsewhere(who Player, env *Env) {
 			continue
 		}
 		for id := s.list(z, who).Head; id != 0; id = s.objects[id].Next {
-			s.offerFrom(z, id, who, 1<<52|uint64(z)<<48|s.cardKey(id)>>8, env)
+			if s.book.cards[s.objects[id].Card].Elsewhere {
+				s.offerFrom(z, id, who, 1<<52|uint64(z)<<48|s.cardKey(id)>>8, env)
+			}
 		}
 	}
 	if !s.book.elsewhere.Has(Exile) {
@@ -232,7 +234,7 @@ func (s *State) offerElsewhere(who Player, env *Env) {
 	}
 	place := uint64(0)
 	for id := s.list(Exile, NoPlayer).Head; id != 0; id = s.objects[id].Next {
-		if place++; s.objects[id].Flags&FaceDown == 0 {
+		if place++; s.objects[id].Flags&FaceDown == 0 && s.book.cards[s.objects[id].Card].Elsewhere {
 			s.offerFrom(Exile, id, who, 1<<53|place<<8, env)
 		}
 	}
@@ -240,9 +242,6 @@ func (s *State) offerElsewhere(who Player, env *Env) {
 
 // offerFrom offers the abilities of a card that work from its zone.
 func (s *State) offerFrom(z Zone, id ID, who Player, key uint64, env *Env) {
-	if !s.book.cards[s.objects[id].Card].Elsewhere {
-		return
-	}
 	for _, a := range s.faceOf(id).Elsewhere {
 		ab := &s.book.abilities[a]
 		if ab.Kind == ActivatedAbility && ab.Zone == z && s.canActivate(id, a, who, env) {

@@ -191,9 +191,12 @@ func (s *State) endResolutionControl(f *Frame, env *Env) {
 
 // unreveal ends reveals: they last while the resolution or cost runs (CR 701.20a).
 func (s *State) unreveal() {
-	if !s.revealed {
-		return
+	if s.revealed {
+		s.hideRevealed()
 	}
+}
+
+func (s *State) hideRevealed() {
 	s.revealed = false
 	for i := range s.objects {
 		s.objects[i].Flags &^= Revealed

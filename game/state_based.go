@@ -66,7 +66,9 @@ func (s *State) lookAtAll(mark int) (acted bool) {
 	for i := range stateBasedActions {
 		from := len(s.batch)
 		stateBasedActions[i].look(s)
-		s.dropRepeated(mark, from)
+		if len(s.batch) > from {
+			s.dropRepeated(mark, from)
+		}
 	}
 	for i := range s.perms {
 		p := &s.perms[i]
