@@ -13,6 +13,9 @@ func (s *State) alter(mods ModsID, affected []Ref) {
 	for _, r := range affected {
 		if !r.IsPlayer() && s.live(r) && s.objects[r.Slot].Zone == Stack {
 			s.objects[r.Slot].Flags |= Altered
+			if s.book.texts {
+				s.reword(r)
+			}
 		}
 	}
 }
@@ -23,11 +26,17 @@ func (s *State) altered(r Ref) bool { return s.objects[r.Slot].Flags&Altered != 
 // altering are the modifications that a spell can show: its types, colors and keywords.
 var altering = [RuleMod + 1]bool{AddTypesMod: true, SetTypesMod: true, ColorMod: true, KeywordMod: true, LoseMod: true}
 
-// asAltered returns the characteristics of a spell that effects change: as printed, then changed in the order of timestamps. No effect
-// here reads in one layer what another changes in it.
+// asAltered returns the characteristics of a spell that effects change: as printed, with the words changed (CR 613.1c), then changed in
+// the order of timestamps. No effect here reads in one layer what another changes in it.
 func (s *State) asAltered(r Ref) (p Permanent) {
 	f := s.printed(r)
 	p = Permanent{Object: r.ID(), Types: f.Types, Subtypes: f.Subtypes, Colors: f.Colors, Keywords: f.Keywords}
+	if t := s.textOf(r); t != (Text{}) {
+		p.Subtypes = s.book.subtypesIn(t, p.Subtypes)
+		if f.ColorInText {
+			p.Colors = t.colors(p.Colors)
+		}
+	}
 	for i := range s.effects {
 		e := &s.effects[i]
 		if !s.inSet(e.Affected, r) {

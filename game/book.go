@@ -66,7 +66,6 @@ type Book struct {
 	watched                              Zones            // where else than on the battlefield and the stack abilities watch or permit
 	strips                               bool             // some effect takes abilities away
 	texts                                bool             // some effect changes text
-	tokenWords                           ModsID           // of effects by which a token has changed words from the beginning
 	graveyardOrder                       bool             // some card speaks of the order of graveyards
 	stampsMatter                         bool             // of two different faces it can make a difference which is older
 	staticSkips                          bool             // some ability skips steps, phases or extra turns

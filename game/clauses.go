@@ -114,6 +114,7 @@ func (s *State) runClause(f *Frame, clause int, env *Env) {
 		sc := s.watchScope(&row)
 		proc.Source, proc.That, proc.Controller, proc.ThatPlayer, proc.Text = sc.source, r, row.Control, pm.Control, row.Text
 	} else {
+		proc.Text = pm.Text
 		f.B |= 1 << clause
 	}
 	env.used(proc.Ability)

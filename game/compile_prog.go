@@ -281,6 +281,18 @@ func (b *Book) aboutStack(e ExprID) bool {
 	}
 }
 
+// aboutAbilities reports whether a filter may accept abilities on the stack.
+func (b *Book) aboutAbilities(e ExprID) bool {
+	switch n := &b.nodes[e]; n.Op {
+	case filtAbility:
+		return true
+	case filtAnd, filtOr:
+		return b.aboutAbilities(n.A) || b.aboutAbilities(n.B)
+	default:
+		return false
+	}
+}
+
 // countBounds compiles how many; no upper bound is a large number.
 func (p *prog) countBounds(c *card.Count) (least, most ExprID) {
 	least, most = p.number(card.Int(0)), p.number(card.Int(1000))

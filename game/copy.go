@@ -10,6 +10,7 @@ import "github.com/thrall-arena/thrall/game/card"
 type copied struct {
 	card  CardID
 	face  uint8
+	words Text  // of what has created it
 	extra Value // still the object's own set
 }
 
@@ -21,9 +22,9 @@ func (s *State) copiable(r Ref) copied {
 	case o.Flags&FaceDown != 0:
 		return copied{card: s.book.faceDown, face: o.downFace()}
 	case p != nil && p.Copy != 0:
-		return copied{p.Copy, s.book.unflipped(p.Copy, p.CopyFace), p.Extra}
+		return copied{p.Copy, s.book.unflipped(p.Copy, p.CopyFace), p.Worded, p.Extra}
 	case p != nil:
-		return copied{o.Card, s.book.cards[o.Card].unbestowed(s.book.unflipped(o.Card, o.Face)), p.Extra}
+		return copied{o.Card, s.book.cards[o.Card].unbestowed(s.book.unflipped(o.Card, o.Face)), p.Worded, p.Extra}
 	default:
 		return copied{card: o.Card, face: s.book.cards[o.Card].unbestowed(o.Face)}
 	}
@@ -31,12 +32,12 @@ func (s *State) copiable(r Ref) copied {
 
 // setCopy gives a permanent copiable values, and exceptions of the effect that does so; what it had goes to the caller.
 func (s *State) setCopy(p *Permanent, c copied, also ModsID) (before copied) {
-	before = copied{p.Copy, p.CopyFace, p.Extra}
+	before = copied{p.Copy, p.CopyFace, p.Worded, p.Extra}
 	extra := s.copySet(c.extra)
 	if also != 0 {
 		extra = s.addTo(extra, Ref{}, int16(also))
 	}
-	p.Copy, p.CopyFace, p.Extra = c.card, c.face, extra
+	p.Copy, p.CopyFace, p.Worded, p.Extra = c.card, c.face, c.words, extra
 	s.showFlipped(p)
 	s.dirty |= DirtyLayers | DirtySBA
 	s.change++
@@ -104,6 +105,7 @@ func (s *State) keepBefore(r Ref, before copied, in *Instr, sc *scope) {
 		e.Of = s.player(in.C, sc)
 	}
 	e.Val[0], e.Val[1], e.Reg[0] = int16(before.card), int16(before.face), before.extra
+	e.Val[2], e.Val[3] = int16(before.words.Colors), int16(before.words.Lands)
 	s.effects = append(s.effects, e)
 	s.pin(r)
 }
@@ -139,6 +141,7 @@ func (s *State) endCopy(i int) {
 	}
 	s.freeSet(p.Extra)
 	p.Copy, p.CopyFace, p.Extra, e.Reg[0] = CardID(e.Val[0]), uint8(e.Val[1]), e.Reg[0], 0
+	p.Worded = Text{uint16(e.Val[2]), uint16(e.Val[3])}
 	s.showFlipped(p)
 	s.dirty |= DirtyLayers | DirtySBA
 	s.change++

@@ -156,7 +156,7 @@ func (s *State) copyOnStack(of int16, who Player, env *Env) int16 {
 	o.Zone, o.Stamp, o.Face, o.X, o.Paid, o.Known = Stack, s.stampNow(), original.Face, original.X, original.Paid, everybody
 	p.Self = s.refOf(id)
 	if p.Kind == SpellProc { // the source of an ability stays what it was (CR 707.10b)
-		p.Source = p.Self
+		p.Source, p.Text = p.Self, Text{} // CR 707.2: nor is a change of text copied
 	}
 	p.Controller, p.State, p.Happened = who, ProcOnStack, 0
 	p.Flags = CopyProc

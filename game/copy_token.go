@@ -85,7 +85,8 @@ func (s *State) createCopies(i int) {
 func (s *State) finishTokenCopy(e *Event) {
 	p := s.permOf(e.New)
 	if s.live(e.Other) {
-		p.Extra = s.copySet(s.copiable(e.Other).extra)
+		c := s.copiable(e.Other)
+		p.Worded, p.Extra = c.words, s.copySet(c.extra)
 	}
 	if e.Total != 0 {
 		p.Extra = s.addTo(p.Extra, Ref{}, int16(e.Total))

@@ -19,6 +19,9 @@ func (s *State) happenHeld(mark int, env *Env) {
 		}
 		if pm := s.permOf(e.New); pm != nil {
 			pm.Flags |= Entering
+			if s.book.texts { // what its clauses say (CR 614.12)
+				pm.Text = s.changedText(e.New, pm.Worded)
+			}
 		}
 	}
 	s.nameSuccessors(before, mark)

@@ -116,6 +116,7 @@ func (s *State) happenMove(i int, env *Env) {
 	}
 	p = &s.batch[i]
 	p.Event.New = r
+	s.wordToken(i)
 	switch {
 	case p.Event.Flag&AttackingFlag != 0:
 		s.enterAttacking(&p.Event)
@@ -302,7 +303,6 @@ func (s *State) happenCreate(i int) {
 	}
 	for range e.N {
 		id := s.newObject(TokenObject, CardID(e.What.Gen), e.Player)
-		s.wordToken(id, s.batch[i].Proc)
 		if s.staysOut(i, id) {
 			return
 		}

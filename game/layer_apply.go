@@ -13,7 +13,7 @@ func (s *State) applyLayers() {
 		if w.layers>>l&1 != 0 {
 			s.applyLayer(l)
 		}
-		if l == textLayer && w.layers>>l&1 != 0 {
+		if l == textLayer && s.book.texts {
 			s.applyTexts()
 		}
 		if l == changedPTLayer {
@@ -146,7 +146,7 @@ func (s *State) modify(p *Permanent, m *Mod, sc *scope) {
 			p.Colors = 1 << s.number(m.A, sc)
 		}
 	case TextMod:
-		s.changeText(p, m, sc)
+		p.Text.replace(s.number(m.A, sc))
 	case KeywordMod:
 		p.Keywords |= m.Keywords
 	case SwitchMod: // CR 613.4d

@@ -57,7 +57,7 @@ func (s *State) endWhile() {
 func (s *State) resetPermanent(i int, f *FaceInfo) {
 	p := &s.perms[i]
 	p.Control = p.Base
-	p.Lost, p.Bare, p.Text = 0, false, Text{}
+	p.Lost, p.Bare, p.Text = 0, false, p.Worded
 	if s.objects[p.Object].Flags&FaceDown != 0 { // what is hidden below does not show in what the row says
 		p.Types, p.Subtypes, p.Keywords, p.Colors, p.Power, p.Toughness, p.Tap1 = f.Types, f.Subtypes, f.Keywords, f.Colors, f.Power, f.Toughness, 0
 		p.Acts, p.TapN = s.turnUpAbility(p.Object) != 0 || s.turnUpCost(p.Object) != 0, 0
@@ -66,6 +66,9 @@ func (s *State) resetPermanent(i int, f *FaceInfo) {
 	p.Acts = len(f.Acts) > 0
 	p.Types, p.Subtypes, p.Keywords, p.Colors = f.Types, f.Subtypes, f.Keywords, f.Colors
 	p.Power, p.Toughness, p.Tap1, p.TapN = f.Power, f.Toughness, f.Tap1, 1
+	if !f.ColorInText {
+		p.Colors = p.Worded.colors(p.Colors)
+	}
 	if p.Extra != 0 {
 		s.applyExtra(p)
 	}

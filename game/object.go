@@ -105,6 +105,7 @@ type Permanent struct {
 	Bare    bool // it has lost all abilities that it had before layer 6 or early in it, those of basic land types included
 
 	CopyFace  uint8           // face of Copy
+	Worded    Text            // words of what has created the token that it is or copies, which are copiable (CR 612.4, 707.2)
 	Used      uint8           // abilities used this turn ("once"), by position; loyalty is bit 7
 	Shields   uint8           // regeneration (CR 701.19)
 	Base      Player          // controller before layer 2

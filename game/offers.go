@@ -342,7 +342,7 @@ func (s *State) alike(i, j int) bool {
 		a.Exerted != b.Exerted || a.Goaded != b.Goaded {
 		return false
 	}
-	if a.Copy != b.Copy || a.CopyFace != b.CopyFace {
+	if a.Copy != b.Copy || a.CopyFace != b.CopyFace || a.Worded != b.Worded {
 		return false
 	}
 	if a.Damage != b.Damage || a.Plus != b.Plus || a.Minus != b.Minus || a.Loyalty != b.Loyalty || a.Used != b.Used {

@@ -3,12 +3,12 @@ package game
 import "github.com/thrall-arena/thrall/game/card"
 
 // This file holds changed text, CR 612: an effect replaces all instances of a color word, or of a basic land type, in the text of
-// a permanent by another one, in layer 3 (CR 613.1c). Only words are changed: in rules text and type line, not in names, and not
-// symbols of mana (CR 612.2).
+// a permanent or spell by another one, in layer 3 (CR 613.1c). Only words are changed: in rules text and type line, not in names, and
+// not symbols of mana (CR 612.2).
 //
 // A text is read where its words are: by whatever evaluates an expression of an ability, through the scope. An ability that has been
 // put onto the stack, an effect and a delayed trigger keep the words with which they were made; what an effect gives has the words of
-// that effect, not those of the object that it is given to.
+// that effect, not those of the object that it is given to (CR 612.3). A token begins with the words of what has created it (CR 612.4).
 
 // Text is how the words of a text are changed: three bits for each word, how far what stands in its place is behind it in the order
 // of the five colors, or of the five basic land types. Zero is as printed.
@@ -87,35 +87,61 @@ func (b *Book) subtypesIn(t Text, ss Subtypes) Subtypes {
 	return out
 }
 
-// changeText is layer 3: a word is replaced by another one, or a token begins with the words of what has created it.
-func (s *State) changeText(p *Permanent, m *Mod, sc *scope) {
-	if m.A != 0 {
-		p.Text.replace(s.number(m.A, sc))
+// wordToken gives a token that has entered by event i the words of the effect that has created it (CR 111.3, 612.4): they are copiable
+// values of it.
+func (s *State) wordToken(i int) {
+	if !s.book.texts {
 		return
 	}
-	p.Text, p.Colors = sc.text, sc.text.colors(p.Colors)
-}
-
-// wordToken gives a token that an effect creates the words of that effect, its colors included, if they are changed (CR 111.3).
-func (s *State) wordToken(id ID, row int16) {
-	if !s.book.texts || row < 0 || s.procs[row].Text == (Text{}) {
-		return
+	b := &s.batch[i]
+	if pm := s.permOf(b.Event.New); pm != nil && b.Event.From == Nowhere && b.Event.Other == (Ref{}) && b.Proc >= 0 {
+		pm.Worded = s.procs[b.Proc].Text
 	}
-	p := &s.procs[row]
-	on := Ref{int16(id), s.objects[id].Gen + 1} // as which it enters
-	s.effects = append(s.effects, Effect{
-		Stamp: s.stampNow(), Source: p.Source, Mods: s.book.tokenWords, Until: ForGood, Control: p.Controller, ThatPlayer: NoPlayer,
-		Turn: s.turn, Of: NoPlayer, Affected: s.addTo(0, on, 0), Text: p.Text,
-	})
 }
 
-// textOf is how the text of an object is changed.
+// reword finds the text of a spell on the stack (CR 612.1).
+func (s *State) reword(r Ref) {
+	if row := s.objects[r.Slot].Row; row >= 0 && s.procs[row].Kind == SpellProc && s.procs[row].Self == r {
+		s.procs[row].Text = s.changedText(r, Text{})
+	}
+}
+
+// rewordSpells is reword for all of the stack.
+func (s *State) rewordSpells() {
+	for i := s.top; i >= 0; i = s.procs[i].Below {
+		if r := s.procs[i].Self; s.live(r) && s.altered(r) {
+			s.reword(r)
+		}
+	}
+}
+
+// changedText is the text of an object after what effects on it change, in the order of their timestamps.
+func (s *State) changedText(r Ref, t Text) Text {
+	for i := range s.effects {
+		e := &s.effects[i]
+		if !s.inSet(e.Affected, r) {
+			continue
+		}
+		sc := scope{proc: -1, effect: int16(i), source: e.Source, you: e.Control, thatPlayer: NoPlayer}
+		for k := range s.book.mods[e.Mods] {
+			if m := &s.book.mods[e.Mods][k]; m.Kind == TextMod {
+				t.replace(s.number(m.A, &sc))
+			}
+		}
+	}
+	return t
+}
+
+// textOf is how the text of an object is changed: a permanent's, or a spell's.
 func (s *State) textOf(r Ref) Text {
 	if !s.book.texts {
 		return Text{}
 	}
 	if p := s.permOf(r); p != nil {
 		return p.Text
+	}
+	if s.live(r) && s.objects[r.Slot].Zone == Stack && s.altered(r) && s.objects[r.Slot].Row >= 0 {
+		return s.procs[s.objects[r.Slot].Row].Text
 	}
 	return Text{}
 }
@@ -141,7 +167,7 @@ func (s *State) applyTexts() {
 			continue
 		}
 		p.Subtypes = s.book.subtypesIn(p.Text, p.Subtypes)
-		if f := s.faceOf(p.Object); f.ColorInText {
+		if s.faceOf(p.Object).ColorInText {
 			p.Colors = p.Text.colors(p.Colors)
 		}
 		if p.Text.Lands != 0 {
@@ -188,9 +214,7 @@ func answerChooseWords(s *State, f *Frame, in *Instr, o Option, _ *Env) {
 
 // chooseWords compiles the choice. The book has to know all basic land types, and abilities are read through changed texts.
 func (p *prog) chooseWords(e *card.ChooseWords) {
-	if !p.c.b.texts {
-		p.c.b.texts, p.c.b.tokenWords = true, p.c.addMods([]Mod{{Kind: TextMod, Val: -1}}, 0)
-	}
+	p.c.b.texts = true
 	in := Instr{Code: ChooseWordsOp, Who: p.term(e.By), Dst: p.result(e, false), At: e.At}
 	if e.Colors {
 		in.Flag |= colorWords
@@ -207,8 +231,8 @@ func (p *prog) wordsMod(m *card.ReplacesWords, at card.Pos) Mod {
 	if !ok || p.static {
 		refuse(at, "words are replaced by an effect, as one of its steps chose them")
 	}
-	if t, ok := p.affected.(*card.Target); ok && p.c.b.aboutStack(p.filter(t.What)) {
-		refuse(at, "changing the text of spells is not among what the rules engine does yet")
+	if t, ok := p.affected.(*card.Target); ok && p.c.b.aboutAbilities(p.filter(t.What)) {
+		refuse(at, "changing the text of abilities is not among what the rules engine does yet")
 	}
 	return Mod{Kind: TextMod, A: p.c.node(Node{Op: numReg, N: int32(p.register(step, at))}), Val: -1}
 }

@@ -344,6 +344,9 @@ func (s *State) endEffect(i int) {
 	s.freeRegs(s.book.modsProgram[e.Mods], &e.Reg)
 	s.effects = append(s.effects[:i], s.effects[i+1:]...)
 	s.dirty |= DirtyLayers
+	if s.book.texts {
+		s.rewordSpells()
+	}
 }
 
 // endDelayed removes the row of a delayed trigger; its registers are free or have moved on.
