@@ -68,6 +68,9 @@ func (d *declaration) priceOf(s *State, row int, target Ref) (pr price) {
 
 // solvePriced is solve where something has a cost: answers that can become a legal declaration that can be paid are equally good.
 func (d *declaration) solvePriced(s *State, env *Env) {
+	if len(d.costs) > maxPrices {
+		env.exceeds()
+	}
 	bound := d.most != 0 || d.counted != 0
 	for a := -1; a < len(d.targets); a++ {
 		ok := false
@@ -233,7 +236,7 @@ func (d *declaration) payUnsaid(s *State, env *Env, k int) bool {
 		return d.canPay(s, env)
 	}
 	row := int(d.unsaid[k])
-	prices := d.pricesOf(s, row)
+	prices := d.pricesOf(s, row, env)
 	if slices.Contains(prices.of[:prices.n], 0) {
 		return d.payUnsaid(s, env, k+1)
 	}
@@ -252,24 +255,31 @@ func (d *declaration) payUnsaid(s *State, env *Env, k int) bool {
 	return false
 }
 
+// maxPriceList is how many different prices of one creature are told apart; what costs another one is not offered.
+const maxPriceList = 32
+
 // priceList is the different prices of what a creature may do.
 type priceList struct {
 	n  int
-	of [8]price
+	of [maxPriceList]price
 }
 
-func (l *priceList) add(pr price) {
-	if l.n < len(l.of) && !slices.Contains(l.of[:l.n], pr) {
+func (l *priceList) add(pr price, env *Env) {
+	switch {
+	case slices.Contains(l.of[:l.n], pr):
+	case l.n == len(l.of):
+		env.exceeds()
+	default:
 		l.of[l.n] = pr
 		l.n++
 	}
 }
 
 // pricesOf lists the prices of the attacks that a creature may make if nothing binds it to others.
-func (d *declaration) pricesOf(s *State, row int) (l priceList) {
+func (d *declaration) pricesOf(s *State, row int, env *Env) (l priceList) {
 	for a := range d.targets {
 		if d.worthwhile(s, row, a) {
-			l.add(d.priceOf(s, row, d.targets[a]))
+			l.add(d.priceOf(s, row, d.targets[a]), env)
 		}
 	}
 	return l

@@ -47,7 +47,7 @@ func (d *declaration) plan(s *State, env *Env, a, row int) bool {
 		d.budget--
 		return d.budget >= 0 && d.works(s, env, a)
 	}
-	l := d.plansFor(s, row)
+	l := d.plansFor(s, row, env)
 	for _, pr := range l.of[:l.n] {
 		d.limit[row] = pr
 		if d.plan(s, env, a, row+1) {
@@ -70,16 +70,16 @@ func (d *declaration) isUnsaid(s *State, row int) bool {
 }
 
 // plansFor lists what a creature may pay: nothing first, and before that nothing because it stays at home.
-func (d *declaration) plansFor(s *State, row int) (l priceList) {
+func (d *declaration) plansFor(s *State, row int, env *Env) (l priceList) {
 	p := &s.perms[row]
 	if d.event == Attacks && p.Makes && !p.Keywords.Has(card.Vigilance) && !d.isUnsaid(s, row) {
-		l.add(staysHome)
+		l.add(staysHome, env)
 	}
-	l.add(0)
+	l.add(0, env)
 	for i := range d.targets {
 		for total := 0; total <= d.most; total++ {
 			if n, pr := d.answerOf(s, row, i, total); n >= 0 {
-				l.add(pr)
+				l.add(pr, env)
 				break
 			}
 		}

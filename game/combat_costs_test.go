@@ -16,13 +16,18 @@ func (p *oraclePrice) about(creature, target Ref) bool {
 	return (p.what == nil || slices.Contains(p.what, creature)) && (p.whom == nil || slices.Contains(p.whom, target))
 }
 
-// addPrice gives the table and the list one random cost of attacking or blocking.
-func (o *oracle) addPrice(rnd *rand.Rand) (p oraclePrice) {
-	b := o.s.book
+// addLifePrice makes 2 life the first cost of the book.
+func (s *skirmish) addLifePrice() {
+	b := s.book
 	if len(b.costs) == 1 {
 		b.programs = append(b.programs, Program{Code: []Instr{{Code: PayLifeOp, Who: you, A: 6, Dst: NoReg}, {Code: End, Dst: NoReg}}})
 		b.costs = append(b.costs, Cost{Program: ProgramID(len(b.programs) - 1)})
 	}
+}
+
+// addPrice gives the table and the list one random cost of attacking or blocking.
+func (o *oracle) addPrice(rnd *rand.Rand) (p oraclePrice) {
+	o.s.addLifePrice()
 	pattern := EventPattern{Kind: o.event}
 	source := o.creatures[rnd.IntN(len(o.creatures))]
 	switch rnd.IntN(3) {
@@ -155,6 +160,60 @@ func TestPricedDeclarationsAgainstOracle(t *testing.T) {
 			if len(s.procs) > 0 {
 				t.Fatal("procs are left")
 			}
+		}
+	}
+}
+
+// What a creature may attack for many different prices is told apart, also while nobody has said yet what it attacks: the last and only
+// price that can be paid is found, and beyond the limit it is counted as exceeded that what costs anything is not offered (CR 508.1d).
+func TestManyPrices(t *testing.T) {
+	for _, c := range []struct {
+		dear     int // targets that cost too much
+		alone    bool
+		yes      bool
+		exceeded bool
+	}{
+		{dear: 7, yes: true},
+		{dear: 8, yes: true},
+		{dear: maxPriceList - 1, yes: true},
+		{dear: maxPriceList, exceeded: true},
+		{dear: maxPrices, exceeded: true},
+		{dear: 7, alone: true, yes: true},
+		{dear: maxPriceList - 2, alone: true, yes: true},
+		{dear: maxPriceList - 1, alone: true, exceeded: true},
+	} {
+		s := newSkirmish(t, 2)
+		s.step = DeclareAttackers
+		s.players[0].Life = 4
+		s.addLifePrice()
+		priced := Ability{Kind: CombatCostRule, Flags: SelfFlag, Cost: 1}
+		first, second := s.creature(0, 1, 1), s.creature(0, 1, 1)
+		s.rule(CantRule, first, EventPattern{Kind: Attacks, What: itself, Other: 10}) // no player
+		s.rule(CantRule, second, EventPattern{Kind: Attacks, What: itself, Other: 10})
+		s.gives(s.creature(1, 1, 1), card.AttackerChoices)
+		s.ability(second, priced, EventPattern{Kind: Attacks, Other: mighty})
+		for i := range c.dear + 1 {
+			w := s.planeswalker(1)
+			s.ability(w, priced, EventPattern{Kind: Attacks, Other: itself})
+			if i < c.dear {
+				s.change(w, func(f *FaceInfo) { f.Power, f.Types = 2, f.Types|card.CreatureType })
+			}
+		}
+		if c.alone {
+			s.rule(CantRule, first, EventPattern{Kind: Attacks, What: itself, Flag: AlonePattern})
+		}
+		env := recorder()
+		s.begin(AttackFrame, env)
+		yes := slices.Contains(env.options, Option{Kind: Yes})
+		if yes {
+			s.answer(Option{Kind: Yes}, env)
+			yes = slices.Contains(env.options, Option{Kind: Yes})
+		}
+		if yes != c.yes {
+			t.Errorf("%+v: both may attack: %v", c, yes)
+		}
+		if got := env.Exceeded > 0; got != c.exceeded {
+			t.Errorf("%+v: counted as exceeded: %v", c, got)
 		}
 	}
 }
