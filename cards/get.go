@@ -31,6 +31,9 @@ func (a *args) filter(name string) card.Filter { return get[filterIn](a, name).F
 // event is the parameter event, which several words have.
 func (a *args) event() eventIn { return get[eventIn](a, "event") }
 
+// lasting is the event until which an effect lasts, or nil.
+func (a *args) lasting() card.Event { return get[eventIn](a, "until").Event }
+
 // zoneKind is the kind of a single zone.
 func (a *args) zoneKind(name string) card.ZoneKind { return get[card.Zone](a, name).Kind }
 

@@ -63,11 +63,11 @@ var cardEffects = []word{
 		return &card.PileOf{Piles: piles, By: a.term("by"), At: a.pos}
 	}},
 	{
-		name: "exile", makes: "Effect:O$", rules: "CR 406.1, 406.3",
-		params: "what:Objects/Cards/Filter.BSC, count?:Count, zone?:Zones, face_down?:Bool, by?:Players",
+		name: "exile", makes: "Effect:O$", rules: "CR 406.1, 406.3, 610.3",
+		params: "what:Objects/Cards/Filter.BSC, count?:Count, zone?:Zones, face_down?:Bool, by?:Players, until?:Event",
 		build: func(a *args) any {
 			s := a.selection()
-			return &card.Exile{What: s, FaceDown: a.flag("face_down"), By: a.term("by"), At: a.pos}
+			return &card.Exile{What: s, FaceDown: a.flag("face_down"), By: a.term("by"), Until: a.lasting(), At: a.pos}
 		},
 	},
 	{

@@ -13,9 +13,12 @@ var permanentEffects = []word{
 			return &card.Sacrifice{What: a.selection(), Who: a.term("who"), At: a.pos}
 		},
 	},
-	{name: "phase_out", makes: "Effect", params: "what:Objects.B", rules: "CR 702.26", build: func(a *args) any {
-		return &card.PhaseOut{What: a.term("what"), At: a.pos}
-	}},
+	{
+		name: "phase_out", makes: "Effect", params: "what:Objects.B, until?:Event, tapped?:Bool", rules: "CR 702.26, 610.4",
+		build: func(a *args) any {
+			return &card.PhaseOut{What: a.term("what"), Until: a.lasting(), Tapped: a.flag("tapped"), At: a.pos}
+		},
+	},
 	{name: "remove_from_combat", makes: "Effect", params: "what:Objects.B", rules: "CR 506.4", build: func(a *args) any {
 		return &card.RemoveFromCombat{What: a.term("what"), At: a.pos}
 	}},

@@ -70,6 +70,7 @@ const (
 	AfterNext       // extra turn after the next turn really taken; a skip within it
 	ToPlay          // what is chosen has to be playable by the step at To (CR 608.2d)
 	AnnouncedChoice // a choice of a cost, on which what the cost is depends (CR 601.2b)
+	ReturningMove   // until its source leaves the battlefield (CR 610.3, 610.4); with TappedMove it phases in tapped
 	TotalPower      // the total power of what is chosen is at least the number at To (CR 702.122a)
 )
 
@@ -143,6 +144,7 @@ const (
 	ChooseWordsOp         // Who; which kinds of words
 	CoinOp                // Who
 	ScryOp                // Who; A
+	ReturnOp              // A what has been exiled
 	DelayedOp             // N ability (trigger record with Event and Program); Verb holds Until, 0: once
 	ReflexiveOp           // N ability (its Program)
 	SameEventOp           // A amount

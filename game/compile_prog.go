@@ -334,6 +334,9 @@ func (p *prog) cost(x *card.Cost) CostID {
 			out.Xs += more.Xs
 			continue
 		}
+		if away, ok := e.(*card.Exile); ok && away.Until != nil {
+			refuse(away.At, "exiling until something happens as a cost is not among what the rules engine does yet")
+		}
 		parts = append(parts, e)
 	}
 	if len(parts) > 0 {

@@ -75,7 +75,7 @@ func (p *prog) step(e card.Effect) {
 	case *card.Regenerate:
 		p.emit(Instr{Code: RegenerateOp, A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.PhaseOut:
-		p.emit(Instr{Code: PhaseOutOp, A: p.term(e.What), Dst: NoReg, At: e.At})
+		p.phaseOut(e)
 	case *card.Exert, *card.Goad, *card.BecomeMonarch, *card.RemoveFromCombat:
 		p.inCombatStep(e)
 	case *card.Counter:
@@ -267,7 +267,14 @@ func (p *prog) exile(e *card.Exile) {
 	if e.FaceDown {
 		in.Flag |= FaceDownMove
 	}
+	if e.Until == nil {
+		p.emit(in)
+		return
+	}
+	p.checkReturning(e)
+	in.Flag |= ReturningMove
 	p.emit(in)
+	p.emit(Instr{Code: ReturnOp, A: p.c.node(Node{Op: termReg, N: int32(in.Dst)}), Dst: NoReg, At: e.At})
 }
 
 func (p *prog) put(e *card.Put) {

@@ -196,6 +196,11 @@ func (s *State) checkRows() error {
 			return fmt.Errorf("%w: row %d of counters is of kind %d", ErrEncoding, i, c.Kind)
 		}
 	}
+	for i := range s.delayed {
+		if d := &s.delayed[i]; d.Program == s.book.returning && d.Program != 0 && !s.returnsSomewhere(d.Reg[0]) {
+			return fmt.Errorf("%w: row %d of what is delayed returns nowhere", ErrEncoding, i)
+		}
+	}
 	for i := range s.tagged {
 		if m := &s.tagged[i]; m.Tag == 0 || m.Unit >= manaTypes || m.N == 0 || int(m.Who) >= int(s.seats) ||
 			int(m.Spent) >= len(s.procs) || int(m.Bound) >= len(s.procs) {

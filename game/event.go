@@ -42,6 +42,7 @@ const (
 	OwnWayFlag                  // goes where an ability of its own says (CR 702.35a)
 	TurnBasedFlag               // counters that a turn-based action puts (CR 703)
 	WardedFlag                  // moves face down with ward {2} (CR 701.58a, 702.168a)
+	ReturningFlag               // moves until something happens (CR 610.3)
 	CountersFlag                // enters with N counters of the kind that stands in Step (CR 614.1c)
 )
 

@@ -126,7 +126,9 @@ func (s *State) happenMove(i int, env *Env) {
 	if env.Record {
 		p.Event.Audience |= s.audienceOf(r)
 	}
-	s.keep(p, r)
+	if s.keep(p, r); p.Event.Flag&ReturningFlag != 0 {
+		s.noteOrigin(p)
+	}
 	if r == (Ref{}) { // no card has moved: nothing triggers on that
 		s.record(&p.Event, env)
 		p.Dead = true

@@ -157,6 +157,7 @@ const (
 	Monstrous                // CR 701.37b
 	Renowned                 // CR 702.112b
 	Suspected                // CR 701.60b
+	HeldOut                  // phased out until something happens, whoever's untap step it is (CR 610.4a)
 )
 
 // Counter is a row for the rarer kinds of counters, on objects and players.

@@ -27,7 +27,7 @@ func (s *State) phaseInAndOut(p Player, env *Env) {
 	out := len(buf)
 	for i := range s.phased {
 		pm := &s.phased[i]
-		if pm.Flags&Indirect == 0 && (s.together(pm.Held, p) || pm.Flags&Overdue != 0) {
+		if pm.Flags&(Indirect|HeldOut) == 0 && (s.together(pm.Held, p) || pm.Flags&Overdue != 0) {
 			buf = append(buf, s.refOf(pm.Object))
 		}
 	}
@@ -66,9 +66,16 @@ func (s *State) passOver(from, to Player) {
 func opPhaseOut(s *State, f *Frame, in *Instr, env *Env) result {
 	s.refresh(env) // under whose control they phase out
 	sc := s.procScope(f.Proc)
+	if in.Flag&ReturningMove != 0 && s.hasLeft(sc.source) { // CR 610.4b-c
+		return next
+	}
 	buf := s.lend()
 	defer s.giveBack()
-	s.phaseOut(s.members(in.A, &sc, buf), env)
+	what := s.members(in.A, &sc, buf)
+	s.phaseOut(what, env)
+	if in.Flag&ReturningMove != 0 {
+		s.holdOut(f.Proc, what, in.Flag&TappedMove != 0)
+	}
 	s.refresh(env)
 	return next
 }
@@ -113,7 +120,7 @@ func (s *State) phaseIn(id ID, env *Env) {
 	r := s.refOf(id)
 	p := s.phased[s.objects[id].Row]
 	s.takePhased(id)
-	p.Flags &^= Indirect | Overdue
+	p.Flags &^= Indirect | Overdue | HeldOut
 	s.objects[id].Zone, s.objects[id].Row = Battlefield, int16(len(s.perms))
 	s.perms = append(s.perms, p)
 	s.dirty |= DirtyLayers | DirtySBA

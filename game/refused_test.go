@@ -19,6 +19,13 @@ func TestRefused(t *testing.T) {
 			`abilities = when(enters(this), until(end_of_turn, each(creature), gets(1, 1), prevent(deals_damage(anything, to = it), next = 1)))`,
 			"a shield of the next so much damage and something else",
 		},
+		{`abilities = when(enters(this), exile(target(creature), until = leaves(this)))`, ""},
+		{`abilities = when(enters(this), exile(target(creature), until = leaves(creature)))`, "until anything but what has the ability leaves"}, // CR 610.3
+		{`abilities = when(enters(this), exile(target(creature), until = dies(this)))`, "until anything but what has the ability leaves"},
+		{`abilities = when(enters(this), phase_out(target(creature), until = begins(upkeep)))`, "until anything but what has the ability leaves"}, // CR 610.4
+		{`abilities = when(enters(this), exile(target(spell), until = leaves(this)))`, "spells that are exiled until"},
+		{`abilities = activated(exile(creature, until = leaves(this)), draw(1))`, "as a cost"},
+		{`abilities = when(enters(this), phase_out(target(creature), tapped = True))`, "phasing in tapped"},
 	} {
 		lib, err := cards.Default().WithText("test.star", `card(name = "Test", cost = "{1}", type = "Artifact", `+tt.text+`)`)
 		if err != nil {

@@ -78,6 +78,7 @@ func init() {
 		ChooseWordsOp: {opChooseWords, decideChooseWords, listChooseWords, answerChooseWords},
 		CoinOp:        {run: opCoin},
 		ScryOp:        {opScry, decideScry, listScry, answerScry},
+		ReturnOp:      {run: opReturn},
 		DelayedOp:     {run: opDelayed},
 		ReflexiveOp:   {run: opReflexive},
 		SameEventOp:   {run: opSameEvent},
@@ -126,7 +127,7 @@ func runProgram(s *State, _ *Frame, env *Env) status {
 		case next:
 			f = &s.frames[top]
 			s.nextStepOf(f)
-			if len(s.frames) > top+1 {
+			if len(s.frames) > top+1 || s.book.returning != 0 && len(s.delayed) > 0 && s.mayReturn() {
 				return again
 			}
 		case jumped:

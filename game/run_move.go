@@ -10,6 +10,10 @@ func opMove(s *State, f *Frame, in *Instr, env *Env) result {
 	sc := s.procScope(row)
 	under := s.player(in.Who, &sc)
 	to := destination(in.Zones)
+	if in.Flag&ReturningMove != 0 && s.hasLeft(sc.source) { // CR 610.3a-b
+		s.forgetResult(row, in)
+		return next
+	}
 	buf := s.lend()
 	defer s.giveBack()
 	moved := s.members(in.A, &sc, buf)
@@ -75,6 +79,9 @@ func moveFlags(f InstrFlags) (e EventFlags) {
 	}
 	if f&TransformMove != 0 {
 		e |= TransformedFlag
+	}
+	if f&ReturningMove != 0 {
+		e |= ReturningFlag
 	}
 	return e
 }

@@ -145,11 +145,13 @@ type (
 		By    Chooser
 		At    Pos
 	}
-	// Exile exiles; FaceDown cards may be looked at by nobody unless MayLookAt says so (CR 406.3).
+	// Exile exiles; FaceDown cards may be looked at by nobody unless MayLookAt says so (CR 406.3). Until: the event after which what was
+	// exiled returns (CR 610.3), or nil.
 	Exile struct {
 		What     Selection
 		FaceDown bool
 		By       Term
+		Until    Event
 		At       Pos
 	}
 	// Put is the general move (CR 400.7). Under: under whose control it enters (default You).
@@ -351,10 +353,12 @@ type (
 		AfterNextTurn bool
 		At            Pos
 	}
-	// PhaseOut makes permanents phase out (CR 702.26).
+	// PhaseOut makes permanents phase out (CR 702.26). Until: the event after which they phase in (CR 610.4), tapped if Tapped; or nil.
 	PhaseOut struct {
-		What Term
-		At   Pos
+		What   Term
+		Until  Event
+		Tapped bool
+		At     Pos
 	}
 	// RemoveFromCombat removes creatures and planeswalkers from combat (CR 506.4).
 	RemoveFromCombat struct {
