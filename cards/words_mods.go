@@ -102,6 +102,9 @@ var modWords = []word{
 		}
 		return mod
 	}},
+	{name: "extra_flips", makes: "Mod", params: "count:Quantity", rules: "CR 614.1a, 705.1", build: func(a *args) any {
+		return &card.ExtraFlips{Count: a.quantity("count")}
+	}},
 	{name: "extra_votes", makes: "Mod", params: "count:Quantity", rules: "CR 701.38d", build: func(a *args) any {
 		return &card.ExtraVotes{Count: a.quantity("count")}
 	}},

@@ -56,6 +56,7 @@ const (
 	ShowsRule
 	DecidedByRule
 	AscendRule     // CR 702.131b
+	ExtraFlipsRule // of players (CR 705.1)
 	ExtraVotesRule // of players (CR 701.38d)
 	ControlRule    // controlled_player
 	HexproofRule   // of players (CR 702.11c)

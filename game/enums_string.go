@@ -26,22 +26,23 @@ func _() {
 	_ = x[ShowsRule-16]
 	_ = x[DecidedByRule-17]
 	_ = x[AscendRule-18]
-	_ = x[ExtraVotesRule-19]
-	_ = x[ControlRule-20]
-	_ = x[HexproofRule-21]
-	_ = x[TurnUpAbility-22]
-	_ = x[EntersRule-23]
-	_ = x[ProtectionRule-24]
-	_ = x[SpecialAction-25]
-	_ = x[CombatCostRule-26]
-	_ = x[ToxicRule-27]
-	_ = x[AttackCostRule-28]
-	_ = x[abilityKinds-29]
+	_ = x[ExtraFlipsRule-19]
+	_ = x[ExtraVotesRule-20]
+	_ = x[ControlRule-21]
+	_ = x[HexproofRule-22]
+	_ = x[TurnUpAbility-23]
+	_ = x[EntersRule-24]
+	_ = x[ProtectionRule-25]
+	_ = x[SpecialAction-26]
+	_ = x[CombatCostRule-27]
+	_ = x[ToxicRule-28]
+	_ = x[AttackCostRule-29]
+	_ = x[abilityKinds-30]
 }
 
-const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleExtraVotesRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleToxicRuleAttackCostRuleabilityKinds"
+const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleExtraFlipsRuleExtraVotesRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleToxicRuleAttackCostRuleabilityKinds"
 
-var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 252, 263, 275, 288, 298, 312, 325, 339, 348, 362, 374}
+var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 252, 266, 277, 289, 302, 312, 326, 339, 353, 362, 376, 388}
 
 func (i AbilityKind) String() string {
 	idx := int(i) - 1
@@ -344,12 +345,13 @@ func _() {
 	_ = x[VerbEnchant-14]
 	_ = x[VerbAge-15]
 	_ = x[VerbWord-16]
-	_ = x[VerbPay-17]
+	_ = x[VerbFlip-17]
+	_ = x[VerbPay-18]
 }
 
-const _Verb_name = "ChooseDiscardSacrificeExileTapUntapRevealPutBottomScrySeparatePileVoteWhomEnchantAgeWordPay"
+const _Verb_name = "ChooseDiscardSacrificeExileTapUntapRevealPutBottomScrySeparatePileVoteWhomEnchantAgeWordFlipPay"
 
-var _Verb_index = [...]uint8{0, 6, 13, 22, 27, 30, 35, 41, 44, 50, 54, 62, 66, 70, 74, 81, 84, 88, 91}
+var _Verb_index = [...]uint8{0, 6, 13, 22, 27, 30, 35, 41, 44, 50, 54, 62, 66, 70, 74, 81, 84, 88, 92, 95}
 
 func (i Verb) String() string {
 	idx := int(i) - 0

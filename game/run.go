@@ -76,7 +76,7 @@ func init() {
 		ChooseNameOp:  {opChooseName, decideChooseName, listChooseName, answerChooseName},
 		ChooseColorOp: {opChooseColor, decideChooseColor, listChooseColor, answerChooseColor},
 		ChooseWordsOp: {opChooseWords, decideChooseWords, listChooseWords, answerChooseWords},
-		CoinOp:        {run: opCoin},
+		CoinOp:        {opCoin, decideCoin, listCoin, answerCoin},
 		ScryOp:        {opScry, decideScry, listScry, answerScry},
 		ReturnOp:      {run: opReturn},
 		DelayedOp:     {run: opDelayed},

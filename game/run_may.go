@@ -227,26 +227,3 @@ func answerChooseColor(s *State, f *Frame, in *Instr, o Option, _ *Env) {
 	s.did(f.Proc, in)
 	s.nextStepOf(f)
 }
-
-// opCoin flips a coin (CR 705.2): the player calls, which is the same whatever the call, a win is "did".
-func opCoin(s *State, f *Frame, in *Instr, env *Env) result {
-	row := f.Proc
-	sc := s.procScope(row)
-	who := s.actor(in, &sc)
-	if who == NoPlayer {
-		return next
-	}
-	e := Event{Kind: FlipsCoin, Player: who, Source: sc.source, N: lostFlip}
-	if s.draw(forCoin, who, 2) == 0 {
-		e.N = wonFlip
-		s.did(row, in)
-	}
-	s.happened(&e, env)
-	return next
-}
-
-// How a flip ends, as the N of its event.
-const (
-	wonFlip  = 1
-	lostFlip = 2
-)

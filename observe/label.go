@@ -186,6 +186,9 @@ func (q *Request) appendPick(dst []byte, o Option) []byte {
 		if q.Decision.Word == game.VerbWord {
 			return append(dst, textWords[o.N%int16(len(textWords))]...)
 		}
+		if q.Decision.Word == game.VerbFlip {
+			return append(dst, coins[o.N%int16(len(coins))]...)
+		}
 		if q.Decision.Word == game.VerbVote {
 			return strconv.AppendInt(append(dst, "vote for "...), int64(o.N)+1, 10)
 		}
@@ -239,6 +242,9 @@ func (q *Request) appendInPlace(dst []byte, o Option) []byte {
 	}
 	return dst
 }
+
+// coins are the coins of which one counts (CR 705.1).
+var coins = [...]string{"a coin that is won", "a coin that is lost"}
 
 // textWords are the words that an effect may replace in a text (CR 612.2).
 var textWords = [...]string{"white", "blue", "black", "red", "green", "Plains", "Island", "Swamp", "Mountain", "Forest"}

@@ -90,6 +90,10 @@ type (
 		Who     Term
 		Choices []ChoiceClass
 	}
+	// ExtraFlips are coins that the affected player flips besides each one, and ignores (CR 614.1a, 705.1).
+	ExtraFlips struct {
+		Count Quantity
+	}
 	// ExtraVotes are votes that the affected player casts besides the usual one (CR 701.38d).
 	ExtraVotes struct {
 		Count Quantity
@@ -153,6 +157,7 @@ func (*MayPlay) mod()           {}
 func (*MayLookAt) mod()         {}
 func (*Shows) mod()             {}
 func (*DecidedBy) mod()         {}
+func (*ExtraFlips) mod()        {}
 func (*ExtraVotes) mod()        {}
 func (*Ascends) mod()           {}
 func (*ControlledPlayer) mod()  {}
