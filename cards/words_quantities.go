@@ -60,6 +60,9 @@ var quantityWords = []word{
 	{name: "colors_of", makes: "ManaKinds", params: "of:Objects/Cards", rules: "CR 106.5", build: func(a *args) any {
 		return card.ManaChoice{ColorsOf: a.term("of")}
 	}},
+	{name: "could_produce", makes: "ManaKinds", params: "what:Filter.B, color?:Bool", rules: "CR 106.7", build: func(a *args) any {
+		return card.ManaChoice{Could: a.filter("what"), Colors: a.flag("color")}
+	}},
 }
 
 func buildCount(a *args) any {

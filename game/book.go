@@ -63,6 +63,7 @@ type Book struct {
 	special                              bool             // some card has a special action in hand (CR 116.2)
 	steadyMana                           bool             // some mana ability is steady
 	returning                            ProgramID        // the register of what returns after an event; 0: no card says that (CR 610.3)
+	asksCould                            bool             // some mana is of a type that permanents could produce (CR 106.7)
 	phasing                              bool             // some card has phasing or gives it
 	watched                              Zones            // where else than on the battlefield and the stack abilities watch or permit
 	strips                               bool             // some effect takes abilities away

@@ -339,7 +339,7 @@ func (b *Book) oneUnit(a AbilityID) (types ManaTypes, ok bool) {
 		return 0, false
 	}
 	for _, o := range b.adds[code[0].N].Options {
-		if o.ColorsOf != 0 {
+		if o.depends() {
 			return 0, false
 		}
 		types |= o.Any

@@ -351,6 +351,9 @@ func (p *prog) manaOption(o card.ManaChoice, at card.Pos) (out ManaOption) {
 		out.Any = card.AllMana &^ card.C
 	case o.ColorsOf != nil:
 		out.ColorsOf = p.term(o.ColorsOf)
+	case o.Could != nil:
+		out.Could, out.Colors = p.filter(o.Could), o.Colors
+		p.c.b.asksCould = true
 	case o.Produced:
 		if !p.tapped {
 			refuse(at, "a type that was produced is one that tapping a permanent for mana has produced: inside when(taps_for_mana(…), …)")

@@ -17,6 +17,7 @@ type manaSpec struct {
 	mixed                  bool
 	once                   bool
 	tag                    TagID // 1: its mana may be spent on the spell only, 2: on abilities only
+	could, colors          bool  // one of a type, or color, that some permanent could produce, in place of the options
 }
 
 // permSpec is a permanent with its mana abilities.
@@ -125,6 +126,10 @@ func (t *manaTable) ability(m manaSpec, index int) AbilityID {
 	}
 	if m.counters > 0 {
 		parts = append(parts, Instr{Code: RemoveCountersOp, A: this, B: t.num(m.counters), N: int16(plusCounter)})
+	}
+	if m.could {
+		m.options = []ManaOption{{Could: t.node(Node{Op: filtAny}), Colors: m.colors}}
+		t.book.asksCould = true
 	}
 	t.book.adds = append(t.book.adds, ManaAdd{Options: m.options, Mixed: m.mixed, Tag: m.tag})
 	in := Instr{Code: AddManaOp, N: int16(len(t.book.adds) - 1)}
@@ -321,6 +326,17 @@ func randomPerm(rng *rand.Rand) (p permSpec) {
 		p.abilities = append(p.abilities, randomAbility(rng))
 	}
 	p.counters = int16(rng.IntN(3))
+	return p
+}
+
+// randomCould is a randomPerm of which some abilities make what permanents could produce.
+func randomCould(rng *rand.Rand) permSpec {
+	p := randomPerm(rng)
+	for i := range p.abilities {
+		if m := &p.abilities[i]; rng.IntN(3) == 0 && !m.mixed {
+			m.could, m.colors = true, rng.IntN(3) == 0
+		}
+	}
 	return p
 }
 

@@ -210,7 +210,9 @@ func (w *truth) produce(st truthState, m *manaSpec) bool {
 		return w.mixed(st, m, amount)
 	}
 	for _, o := range m.options {
-		if o.Any == 0 {
+		if m.could {
+			o = ManaOption{Any: w.could(st, m.colors)}
+		} else if o.Any == 0 {
 			next := st
 			for t, n := range o.Units {
 				next.pool[m.tag][t] += n * uint8(amount)
@@ -231,6 +233,56 @@ func (w *truth) produce(st truthState, m *manaSpec) bool {
 		}
 	}
 	return false
+}
+
+// could finds what the permanents that are there could produce (CR 106.7), until nothing is added any more.
+func (w *truth) could(st truthState, colors bool) (all TypeSet) {
+	for before := AllTypes; before != all; {
+		before = all
+		for i := range w.specs {
+			for k := range w.specs[i].abilities {
+				if st.gone>>i&1 == 0 {
+					all |= w.couldBy(st, i, &w.specs[i].abilities[k], all)
+				}
+			}
+		}
+	}
+	if colors {
+		all &^= card.C
+	}
+	return all
+}
+
+// couldBy is what one ability would make if known is what others could: of effects that set the type the last one counts.
+func (w *truth) couldBy(st truthState, i int, m *manaSpec, known TypeSet) (types TypeSet) {
+	if m.could {
+		types = known
+		if m.colors {
+			types &^= card.C
+		}
+	} else {
+		for _, o := range m.options {
+			types |= o.Any
+			for t, n := range o.Units {
+				if n > 0 {
+					types |= 1 << t
+				}
+			}
+		}
+	}
+	if types == 0 || !m.taps {
+		return types
+	}
+	var set TypeSet
+	for _, x := range w.changes {
+		if st.gone>>x.source&1 == 0 && (!x.own || x.source == i) && x.word != 0 {
+			set |= 1 << (x.word&^eachUnit - 1)
+		}
+	}
+	if set != 0 {
+		return set
+	}
+	return types
 }
 
 func (w *truth) mixed(st truthState, m *manaSpec, left int) bool {
@@ -287,6 +339,22 @@ func TestCanPayWithTriggersIsTheTruth(t *testing.T) {
 // TestCanPayWithChangesIsTheTruth is the same with effects that change the mana.
 func TestCanPayWithChangesIsTheTruth(t *testing.T) {
 	testTruth(t, randomMaker, (*manaTable).someChanges, 5)
+}
+
+// TestCanPayWithCouldIsTheTruth is the same with mana of types that permanents could produce.
+func TestCanPayWithCouldIsTheTruth(t *testing.T) {
+	testTruth(t, randomCould, func(*manaTable, *rand.Rand) {}, 2)
+}
+
+// TestCanPayWithCouldAndChangesIsTheTruth is that with effects that change the mana.
+func TestCanPayWithCouldAndChangesIsTheTruth(t *testing.T) {
+	testTruth(t, func(rng *rand.Rand) permSpec {
+		p := randomMaker(rng)
+		if m := &p.abilities[0]; rng.IntN(3) == 0 && !m.mixed && !m.sacrifices && !m.eats {
+			m.could = true
+		}
+		return p
+	}, (*manaTable).someChanges, 5)
 }
 
 func testTruth(t *testing.T, randomPerm func(*rand.Rand) permSpec, more func(*manaTable, *rand.Rand), hard int) {

@@ -162,7 +162,7 @@ func (v *paySearch) addEntries(i int, m manaAbility, src *manaSource) {
 		e.times = uint8(max(0, min(int16(e.times), src.counters/e.counters)))
 	}
 	list := v.s.produced(a, &sc)
-	e.by, e.again = m, v.s.tapWatched() && parts.taps && (e.sacrifices || e.ordered() || v.shifting)
+	e.by, e.again = m, (v.s.tapWatched() && parts.taps || v.s.book.asksCould) && (e.sacrifices || e.ordered() || v.shifting)
 	for _, y := range list.of[:list.n] {
 		if y.total() > 0 {
 			e.yield = y
@@ -257,8 +257,8 @@ func (v *paySearch) settle(i int, src *manaSource) {
 		v.ne = first
 		return
 	}
-	adds := v.s.addsToTapping(i)
-	src.ordered = src.ordered || adds || v.shifting // others are used before it is sacrificed
+	adds := v.s.book.asksCould || v.s.addsToTapping(i) // what the others make may depend on it
+	src.ordered = src.ordered || adds || v.shifting    // others are used before it is sacrificed
 	for k := first; k < v.ne; k++ {
 		e := &v.entries[k]
 		e.late = e.ordered() || e.sacrifices && src.ordered || e.again && v.shifting

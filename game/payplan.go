@@ -192,7 +192,7 @@ func (v *paySearch) pendingYields(k int) yieldList {
 	if p.ability == 0 {
 		return yieldList{n: 1}
 	}
-	watched := v.s.tapWatched()
+	watched := v.s.tapWatched() || v.s.book.asksCould
 	if watched {
 		v.veil()
 	}

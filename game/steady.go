@@ -81,7 +81,7 @@ func (b *Book) steady(a *Ability) bool {
 				return false
 			}
 		case AddManaOp:
-			if b.adds[in.N].Tag != 0 || in.Who != 0 || in.A != 0 && !b.lasting(in.A) || len(b.adds[in.N].Options) != 1 || b.adds[in.N].Options[0].ColorsOf != 0 {
+			if b.adds[in.N].Tag != 0 || in.Who != 0 || in.A != 0 && !b.lasting(in.A) || len(b.adds[in.N].Options) != 1 || b.adds[in.N].Options[0].depends() {
 				return false
 			}
 		default:

@@ -182,7 +182,8 @@ func (l *tappedList) append(y tappedYield) {
 // produced lists what activating a mana ability would add in the end for its controller: what it makes itself, and what the mana
 // abilities add that trigger on it (CR 605.4a).
 func (s *State) produced(a *Ability, sc *scope) yieldList {
-	if !s.tapWatched() || !s.book.costs[a.Cost].Tap {
+	watched := s.tapWatched() && s.book.costs[a.Cost].Tap
+	if !watched && !s.book.asksCould {
 		return s.yields(a, sc)
 	}
 	p := s.permOf(sc.source)
@@ -191,7 +192,9 @@ func (s *State) produced(a *Ability, sc *scope) yieldList {
 		p.Flags |= Entering
 	}
 	list := s.yields(a, sc)
-	s.addTriggered(&list, sc.source, sc.you, 0)
+	if watched {
+		s.addTriggered(&list, sc.source, sc.you, 0)
+	}
 	if veil {
 		p.Flags &^= Entering
 	}

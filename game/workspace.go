@@ -9,6 +9,7 @@ type workspace struct {
 	lent  int
 	asked Decision // while a frame says it
 	pass  layerPass
+	could couldWork
 
 	casting    ID    // a card that is asked about as the spell that it would be
 	castingRow int16 // the proc that has its X

@@ -12,13 +12,18 @@ type ManaAdd struct {
 	Tag     TagID
 }
 
-// ManaOption is one alternative of a ManaAdd. Exactly one field is set.
+// ManaOption is one alternative of a ManaAdd. Exactly one field is set, but for Colors.
 type ManaOption struct {
 	Units    [manaTypes]uint8 // a fixed bundle, by type
 	Any      TypeSet          // one unit of one of these types
 	ColorsOf ExprID           // one unit of a color of these objects (a term); colorless ones have none (CR 106.5)
 	Produced bool             // one unit of a type that the event produced on which the ability triggers (CR 106.12a)
+	Could    ExprID           // one unit of a type that a permanent that this filter accepts could produce (CR 106.7)
+	Colors   bool             // with Could: of a color
 }
+
+// depends reports whether the types of an alternative depend on how things stand.
+func (o *ManaOption) depends() bool { return o.ColorsOf != 0 || o.Could != 0 }
 
 // unitClass is n units, each of which can be any one type in types; tag is what is said of them, in a payment search the bit of
 // what is said (CR 106.6).
@@ -112,6 +117,11 @@ func (s *State) yields(a *Ability, sc *scope) (out yieldList) {
 	if a.Flags&UncertainMana != 0 {
 		return yieldList{n: 1}
 	}
+	return s.yieldsOf(a, sc)
+}
+
+// yieldsOf is yields for an ability with whatever result: what is read of it now.
+func (s *State) yieldsOf(a *Ability, sc *scope) yieldList {
 	tapped := Ref{}
 	if s.book.costs[a.Cost].Tap {
 		tapped = sc.source
@@ -229,6 +239,8 @@ func (s *State) optionTypes(o *ManaOption, sc *scope) (types TypeSet, single boo
 		return o.Any, true
 	case o.Produced:
 		return TypeSet(sc.much), true
+	case o.Could != 0:
+		return s.couldProduce(o, sc), true
 	}
 	sum := 0
 	for t, n := range o.Units {

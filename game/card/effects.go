@@ -37,13 +37,15 @@ type Rider struct {
 	At       Pos
 }
 
-// ManaChoice is one alternative of AddMana: fixed symbols, any color, the colors of objects, or a type that was produced as a
-// permanent was tapped for mana.
+// ManaChoice is one alternative of AddMana: fixed symbols, any color, the colors of objects, a type that was produced as a
+// permanent was tapped for mana, or a type, or only a color, that such a permanent could produce (CR 106.7).
 type ManaChoice struct {
 	Mana     Mana
 	AnyColor bool
 	ColorsOf Term
 	Produced bool
+	Could    Filter
+	Colors   bool
 }
 
 // Chooser is who chooses: a player, or chance ("at random").

@@ -35,6 +35,9 @@ const flooded = `
 2 Mishra's Workshop
 2 Orcish Lumberjack
 2 Sol Ring
+3 Reflecting Pool
+2 Exotic Orchard
+2 Fellwar Stone
 2 Lotus Petal
 4 Forest
 2 Counterspell
