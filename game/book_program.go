@@ -132,6 +132,7 @@ const (
 	UntapOp               // A
 	ExertOp               // Who; A
 	GoadOp                // Who; A
+	AttackerOp            // as ChooseOp
 	MonarchOp             // Who
 	AddManaOp             // Who; A amount; N row of Book.adds
 	UntilOp               // A affected; N Mods; B while; C until-turn-of; Verb holds Until

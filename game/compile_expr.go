@@ -26,6 +26,9 @@ func (p *prog) term(t card.Term) ExprID {
 		if reg, kept := p.registerOf(card.That); kept && t == card.That && !p.ruling {
 			return p.c.node(Node{Op: termReg, N: int32(reg)})
 		}
+		if reg, said := p.registerOf(card.AttackingPlayer); said && t == card.AttackingPlayer && !p.ruling && !p.deciding {
+			return p.c.node(Node{Op: termReg, N: int32(reg)})
+		}
 		p.c.b.granters = p.c.b.granters || t == card.Granter
 		return p.leaf(pronouns[t])
 	case *card.ControllerOf:

@@ -48,7 +48,7 @@ func (c *compiler) face(f *card.Face, first int) FaceInfo {
 			spell.checkEachMode(ab)
 		}
 	}
-	spell.steps(f.Do)
+	spell.body(f.Do)
 	if info.Types&(card.InstantType|card.SorceryType) != 0 || spell.regs > 0 {
 		info.Spell = spell.finish()
 	}
@@ -231,7 +231,7 @@ func (c *compiler) loyalty(info *FaceInfo, a *card.Loyalty, add func(Ability) Ab
 	p := c.newProgram(info.Name, a.At)
 	p.collectTargets(a.Do)
 	ab := Ability{Kind: LoyaltyAbility, Zone: Battlefield, Sign: int8(a.Sign), Number: p.number(a.N), At: a.At}
-	p.steps(a.Do)
+	p.body(a.Do)
 	ab.Program = p.finish()
 	info.Acts = append(info.Acts, add(ab))
 }
@@ -257,7 +257,7 @@ func (c *compiler) activated(info *FaceInfo, a *card.Activated, add func(Ability
 		ab.Flags |= OnceEver
 		c.b.exhausts = true
 	}
-	p.steps(a.Do)
+	p.body(a.Do)
 	if len(p.p.Targets) == 0 && p.has(AddManaOp) {
 		ab.Flags |= ManaAbilityFlag
 	}
@@ -298,7 +298,7 @@ func (c *compiler) when(info *FaceInfo, a *card.When, add func(Ability) AbilityI
 	if a.Given != nil {
 		ab.Given = p.cond(a.Given)
 	}
-	p.steps(a.Do)
+	p.body(a.Do)
 	ab.Program = p.finish()
 	if p.casts != nil && p.has(CopySpellOp) && copiesCast(a) {
 		ab.Flags |= CopiesCast

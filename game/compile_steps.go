@@ -19,6 +19,32 @@ func (p *prog) steps(list []card.Effect) {
 	}
 }
 
+// body compiles the steps of a spell or ability that resolves. Where they speak of the attacking player, that is said first (CR 805.10c).
+func (p *prog) body(list []card.Effect) {
+	if _, said := p.registerOf(card.AttackingPlayer); !said && mentionsAttacker(list) {
+		r := p.newRegister(true)
+		one := p.number(card.Int(1))
+		p.emit(Instr{
+			Code: AttackerOp, A: p.leaf(filtPlayer), B: one, N: int16(one), C: p.leaf(termAttackers), Dst: r, At: p.at,
+		})
+		p.memory = append(p.memory, memory{card.AttackingPlayer, r})
+	}
+	p.steps(list)
+}
+
+// mentionsAttacker reports whether steps speak of the attacking player as they are done.
+func mentionsAttacker(list []card.Effect) (found bool) {
+	card.Walk(list, func(node any) bool {
+		switch node.(type) {
+		case *card.Delayed, *card.Reflexive, *card.Instead, *card.When, *card.Activated, *card.Emblem, *card.Target, *card.Linked, *card.DecidedBy:
+			return false
+		}
+		found = found || node == any(card.AttackingPlayer)
+		return true
+	})
+	return found
+}
+
 // step compiles a step where it is first mentioned.
 func (p *prog) step(e card.Effect) {
 	if slices.Contains(p.done, e) {

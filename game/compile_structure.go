@@ -29,7 +29,7 @@ func (p *prog) structure(e card.Effect) {
 	case *card.Reflexive:
 		inner := p.inner(e.At)
 		inner.collectTargets(e.Do)
-		inner.steps(e.Do)
+		inner.body(e.Do)
 		a := p.c.addAbility(Ability{
 			Kind: TriggeredAbility, Zone: Battlefield, Program: inner.finish(), Shows: p.drawn, Card: p.c.current, Unit: -1, At: e.At,
 		})
@@ -268,7 +268,7 @@ func (p *prog) delayed(e *card.Delayed) {
 	mentions := p.c.thatPlayers
 	inner.collectTargets(e.Do)
 	ab := Ability{Kind: TriggeredAbility, Zone: Battlefield, Event: inner.event(e.Event), Card: p.c.current, Unit: -1, At: e.At}
-	inner.steps(e.Do)
+	inner.body(e.Do)
 	ab.Program = inner.finish()
 	if p.c.thatPlayers > mentions {
 		ab.Flags |= NamesPlayer

@@ -15,6 +15,8 @@ func (s *State) members(e ExprID, sc *scope, out []Ref) []Ref {
 		return s.appendPlayer(out, sc.thatPlayer)
 	case termAttacker:
 		return s.appendPlayer(out, s.attackingPlayer(sc))
+	case termAttackers:
+		return s.attackingPlayers(sc, out)
 	case termDefender:
 		return s.appendPlayer(out, s.defendingPlayer(sc))
 	case termThis:
@@ -294,23 +296,6 @@ func (s *State) countedIn(e ExprID, sc *scope, out []Ref) []Ref {
 	default:
 		return out
 	}
-}
-
-// attackingPlayer is the active player during combat (CR 506.2), otherwise nobody. Of an attacking team it is the player whose
-// creature is blocked by the blocker that an event is about, or by the source; where nothing says which of its players is meant, the
-// primary player (CR 805.10c).
-func (s *State) attackingPlayer(sc *scope) Player {
-	if !s.step.Combat() {
-		return NoPlayer
-	}
-	for _, r := range [...]Ref{sc.that, sc.source} {
-		if p := s.permOf(r); s.teamed() && p != nil && p.Flags&IsBlocking != 0 {
-			if a := s.attackerOf(s.blockedBy(int(s.objects[p.Object].Row), 0)); a >= 0 {
-				return s.perms[a].Control
-			}
-		}
-	}
-	return s.activePlayer()
 }
 
 // defendingPlayer is the player whom the attacker that an event is about attacks or attacked, or else the source; for a

@@ -31,8 +31,9 @@ const (
 
 	termYou
 	termThatPlayer
-	termAttacker // attacking player
-	termDefender // defending player
+	termAttacker  // attacking player
+	termAttackers // who could be meant by that (CR 805.10c)
+	termDefender  // defending player
 	termOutsider
 	termThis
 	termGranter

@@ -36,6 +36,7 @@ func init() {
 		VoteOp:           {opVote, decideVote, listEither, answerVote},
 		LoopOp:           {run: opLoop},
 		ChooseOp:         {opChoose, decideChoose, listChoose, answerChoose},
+		AttackerOp:       {opAttacker, decideChoose, listChoose, answerChoose},
 		LookOp:           {run: opLook},
 		RevealOp:         {run: opReveal},
 		SearchOp:         {run: opSearch},
