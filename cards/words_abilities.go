@@ -17,7 +17,7 @@ var abilityWords = []word{
 	},
 	{name: "loyalty", makes: "Ability", params: "cost:Quantity, do:Effects", rules: "CR 606.1", build: buildLoyalty},
 	{
-		name: "when", makes: "Ability", params: "event:Event, do:Effects, given?:Cond, zone?:Zone", rules: "CR 603.1, 603.4",
+		name: "when", makes: "Ability", params: "event:Event, do:Effects, given?:Cond, zone?:Zone, once?:Bool, done_once?:Bool", rules: "CR 603.1, 603.2h, 603.4",
 		build: func(a *args) any {
 			a.bind(a.event().roles)
 			a.bindTargets()
@@ -25,7 +25,10 @@ var abilityWords = []word{
 			if zone == 0 {
 				zone = triggerZone(a.event().Event)
 			}
-			return &card.When{Event: a.event().Event, Do: a.steps("do"), Given: a.cond("given"), Zone: zone, At: a.pos}
+			return &card.When{
+				Event: a.event().Event, Do: a.steps("do"), Given: a.cond("given"), Zone: zone, Once: a.flag("once"),
+				DoneOnce: a.flag("done_once"), At: a.pos,
+			}
 		},
 	},
 	{name: "chapter", makes: "Ability", params: "number:Int, do:Effects", rules: "CR 714.2", build: buildChapter},

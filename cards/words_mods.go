@@ -108,6 +108,9 @@ var modWords = []word{
 	{name: "extra_votes", makes: "Mod", params: "count:Quantity", rules: "CR 701.38d", build: func(a *args) any {
 		return &card.ExtraVotes{Count: a.quantity("count")}
 	}},
+	{name: "triggers_again", makes: "Mod", params: "event:Event", rules: "CR 603.2d", build: func(a *args) any {
+		return &card.TriggersAgain{Event: a.event().Event}
+	}},
 	{name: "ascends", makes: "Mod", params: "", rules: "CR 702.131b", build: func(*args) any { return &card.Ascends{} }},
 	{name: "controlled_player", makes: "Mod", params: "by:Players, during:Span", rules: "CR 723.2", build: func(a *args) any {
 		return &card.ControlledPlayer{By: a.term("by"), During: get[card.Span](a, "during")}

@@ -67,6 +67,7 @@ const (
 	CombatCostRule // what attacking or blocking costs (CR 508.1h, 509.1d)
 	ToxicRule      // Number: how much (CR 702.164)
 	AttackCostRule // what may be paid as it attacks (CR 508.1g)
+	AgainRule      // what makes abilities of permanents trigger additional times (CR 603.2d)
 	abilityKinds
 )
 
@@ -95,6 +96,9 @@ const (
 
 // OnceEver is the flag of an activated ability that is used once, not once each turn (CR 702.177a).
 const OnceEver = RepeatFlag
+
+// DoneOnce is the flag of a triggered ability that lets its controller do something only once each turn (CR 603.2h).
+const DoneOnce = OptionalFlag
 
 // EachShield is the flag of a shield that each of several has for itself (CR 615.11): it is about damage to what its effect affects.
 const EachShield = EachModeFlag

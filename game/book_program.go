@@ -89,6 +89,7 @@ const (
 	Jump                  // To
 	JumpUnless            // A condition; To
 	ModeJump              // N mode; To if not chosen; A to B, not included: registers of a mode that may be chosen again
+	DoneOp                // what is done only once each turn is being done
 	MayOp                 // Who; N cost (CostID) or 0; A: position after the attempt; To: otherwise
 	EitherOp              // Who; N jumps follow, one is taken
 	VoteOp                // N jumps follow, one is taken; To: which one in a tie, from 0

@@ -298,6 +298,7 @@ func (c *compiler) when(info *FaceInfo, a *card.When, add func(Ability) AbilityI
 	if a.Given != nil {
 		ab.Given = p.cond(a.Given)
 	}
+	p.limit(&ab, a)
 	p.body(a.Do)
 	ab.Program = p.finish()
 	if p.casts != nil && p.has(CopySpellOp) && copiesCast(a) {
@@ -318,6 +319,7 @@ func (c *compiler) when(info *FaceInfo, a *card.When, add func(Ability) AbilityI
 		c.chapter(info, &ab, a)
 	}
 	id := add(ab)
+	c.checkLimit(&c.b.abilities[id])
 	if ab.Zone == Battlefield {
 		info.Watched = append(info.Watched, id)
 	} else {

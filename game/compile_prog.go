@@ -22,6 +22,7 @@ type prog struct {
 	captures   bool           // begun with the registers of another program
 	shuffled   card.Effect    // the step that a shuffle follows
 	collects   bool           // inside steps that are done together
+	doneOnce   bool           // what it lets its controller do next is done only once each turn
 	lacksX     bool           // nothing announces an X for it
 	announcesX bool           // an X is announced for it, or was
 	instances  [][]memory     // of the targets of modes that may be chosen again, for each time

@@ -42,6 +42,8 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		p.extraFlips(&a, m, at)
 	case *card.ExtraVotes:
 		p.extraVotes(&a, m, at)
+	case *card.TriggersAgain:
+		p.again(&a, m, at)
 	case *card.Ascends:
 		if !p.static || p.affected != card.This {
 			refuse(at, "ascends is an ability of a permanent itself")

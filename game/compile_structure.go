@@ -84,6 +84,10 @@ func (p *prog) may(e *card.May) {
 		in.N = int16(p.cost(e.Cost))
 	}
 	at := p.emit(in)
+	if p.doneOnce {
+		p.doneOnce = false
+		p.emit(Instr{Code: DoneOp, Dst: NoReg, At: e.At})
+	}
 	p.steps(e.Do)
 	p.p.Code[at].A = ExprID(p.here())
 	p.chosenToPlay(at + 1)

@@ -35,17 +35,9 @@ func (s *State) trigger(w *Watch, e *Event, env *Env) {
 	if !s.holds(a.Given, &sc) || s.teamed() && s.triggersForMate(w.Ability, &sc, e) {
 		return
 	}
-	for range s.timesTriggered(a, e) {
+	for range s.timesTriggered(w.Ability, sc.source, e) {
 		s.addTrigger(Trigger{Source: sc.source, Granter: s.granterOf(w), Ability: w.Ability, Controller: w.Control, Captured: -1, Text: w.Text}, e, env)
 	}
-}
-
-// timesTriggered is how often an ability triggers on one event: once for each counter that is removed (CR 603.2c).
-func (s *State) timesTriggered(a *Ability, e *Event) int32 {
-	if e.Kind == LosesCounters && s.book.events[a.Event].Flag&LastPattern == 0 {
-		return e.N
-	}
-	return 1
 }
 
 func (s *State) addTrigger(t Trigger, e *Event, env *Env) {
@@ -73,16 +65,28 @@ func (s *State) matchDelayed(i int, e *Event, env *Env) {
 	if !s.matchesPattern(s.book.abilities[d.Ability].Event, &sc, e) || s.teamed() && s.triggersForMate(d.Ability, &sc, e) {
 		return
 	}
+	more := int32(0)
+	if s.rules[AgainRule] != 0 {
+		more = s.triggersAgain(d.Source, e)
+	}
 	if d.Until == 0 {
 		d.Used = true
 		s.dirty |= DirtyLayers
-	} else { // every time until it expires (CR 603.7b): this time with registers of its own
-		once := *d
-		once.Reg, once.Used, once.Until = s.copyRegs(d.Program, &d.Reg), true, 0
-		i = len(s.delayed)
-		s.delayed = append(s.delayed, once)
-		d = &s.delayed[i]
+		s.addDelayed(i, e, env)
+	} else { // every time until it expires (CR 603.7b)
+		more++
 	}
+	for range more { // each time with registers of its own
+		once := s.delayed[i]
+		once.Reg, once.Used, once.Until = s.copyRegs(once.Program, &once.Reg), true, 0
+		s.delayed = append(s.delayed, once)
+		s.addDelayed(len(s.delayed)-1, e, env)
+	}
+}
+
+// addDelayed notes that the delayed trigger of row i has triggered.
+func (s *State) addDelayed(i int, e *Event, env *Env) {
+	d := &s.delayed[i]
 	s.addTrigger(Trigger{Source: d.Source, Ability: d.Ability, Program: d.Program, Controller: d.Controller, Captured: int16(i), Text: d.Text}, e, env)
 }
 

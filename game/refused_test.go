@@ -26,6 +26,10 @@ func TestRefused(t *testing.T) {
 		{`abilities = when(enters(this), exile(target(spell), until = leaves(this)))`, "spells that are exiled until"},
 		{`abilities = activated(exile(creature, until = leaves(this)), draw(1))`, "as a cost"},
 		{`abilities = when(enters(this), phase_out(target(creature), tapped = True))`, "phasing in tapped"},
+		{`abilities = when(enters(creature), may(draw(1)), done_once = True)`, ""},
+		{`abilities = when(enters(creature), draw(1), done_once = True)`, "what you may do"}, // CR 603.2h
+		{`abilities = static(each(creature), gains(when(enters(creature), draw(1), once = True)))`, "is given"},
+		{`abilities = static(each(creature & yours), triggers_again(taps_for_mana(you, land)))`, "triggering again"}, // CR 603.2d
 	} {
 		lib, err := cards.Default().WithText("test.star", `card(name = "Test", cost = "{1}", type = "Artifact", `+tt.text+`)`)
 		if err != nil {

@@ -58,14 +58,18 @@ func (s *State) beginResolution(f *Frame, env *Env) status {
 	return again
 }
 
-// stillTrue asks an intervening if the second time (CR 603.4).
+// stillTrue asks an intervening if the second time (CR 603.4), and whether what is done only once each turn has been done (CR 603.2h).
 func (s *State) stillTrue(row int16) bool {
 	a := s.procs[row].Ability
 	if a == 0 {
 		return true
 	}
+	ab := &s.book.abilities[a]
+	if ab.Flags&DoneOnce != 0 && (s.procs[row].Paid == doneMark || s.spentThisTurn(ab, s.procs[row].Source)) {
+		return false
+	}
 	sc := s.procScope(row)
-	return s.holds(s.book.abilities[a].Given, &sc)
+	return s.holds(ab.Given, &sc)
 }
 
 // legalTargets drops targets that have become illegal (CR 608.2b) and reports whether the proc still resolves.

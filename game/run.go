@@ -37,6 +37,7 @@ func init() {
 		LoopOp:           {run: opLoop},
 		ChooseOp:         {opChoose, decideChoose, listChoose, answerChoose},
 		AttackerOp:       {opAttacker, decideChoose, listChoose, answerChoose},
+		DoneOp:           {run: opDone},
 		LookOp:           {run: opLook},
 		RevealOp:         {run: opReveal},
 		SearchOp:         {run: opSearch},

@@ -20,12 +20,15 @@ type (
 		Do   []Effect
 		At   Pos
 	}
-	// When is a triggered ability (CR 603); Given is an intervening if, asked twice.
+	// When is a triggered ability (CR 603); Given is an intervening if, asked twice. Once: it triggers only once each turn; DoneOnce: what
+	// it lets its controller do is done only once each turn (CR 603.2h).
 	When struct {
-		Event Event
-		Do    []Effect
-		Given Cond
-		Zone  ZoneKind // where it works; 0: battlefield
+		Event    Event
+		Do       []Effect
+		Given    Cond
+		Zone     ZoneKind // where it works; 0: battlefield
+		Once     bool
+		DoneOnce bool
 		// Chapter is the chapter number of a chapter ability (CR 714.2); 0: it is none.
 		Chapter int
 		At      Pos

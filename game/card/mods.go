@@ -98,6 +98,10 @@ type (
 	ExtraVotes struct {
 		Count Quantity
 	}
+	// TriggersAgain makes abilities of the affected permanents that trigger on the event trigger an additional time (CR 603.2d).
+	TriggersAgain struct {
+		Event Event
+	}
 	// Ascends gives the controller the city's blessing as soon as they control ten permanents (CR 702.131b).
 	Ascends struct{}
 	// ControlledPlayer is CR 723 as a static ability.
@@ -159,5 +163,6 @@ func (*Shows) mod()             {}
 func (*DecidedBy) mod()         {}
 func (*ExtraFlips) mod()        {}
 func (*ExtraVotes) mod()        {}
+func (*TriggersAgain) mod()     {}
 func (*Ascends) mod()           {}
 func (*ControlledPlayer) mod()  {}
