@@ -31,11 +31,14 @@ func (s *State) lookBack(mark int, env *Env) {
 		if e.Kind == Moves {
 			e.From = s.objects[e.What.Slot].Zone
 		}
+		s.tallyLeaving(e)
 		if looksBack(e) {
 			s.matchTriggers(e, leavingPart, env)
 		}
 		if e.asMove() {
-			if move := s.asMoved(e); looksBack(&move) {
+			move := s.asMoved(e)
+			s.tallyLeaving(&move)
+			if looksBack(&move) {
 				s.matchTriggers(&move, leavingPart, env)
 			}
 		}
@@ -150,7 +153,7 @@ func (s *State) totalDamage(mark, i int) {
 // report tells sinks and triggers that an event has happened.
 func (s *State) report(e *Event, env *Env) {
 	if s.book.tallied[e.Kind] {
-		s.tally(e)
+		s.tally(e, false)
 	}
 	s.record(e, env)
 	if !looksBack(e) || e.From == Graveyard && e.To == Battlefield {

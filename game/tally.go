@@ -20,10 +20,21 @@ type tallySpec struct {
 	dealt   bool    // damage by its recipient, whatever dealt it
 }
 
-// tally counts an event that has happened.
-func (s *State) tally(e *Event) {
+// tallyLeaving counts an event that is about to happen, where that is about what leaves the battlefield or the stack: it counts as what
+// it is there (CR 603.10a, 608.2h). What is sacrificed is counted as that, and as what moves.
+func (s *State) tallyLeaving(e *Event) {
+	if s.book.tallied[e.Kind] {
+		s.tally(e, true)
+	}
+}
+
+// tally counts an event, as it is about to happen or when it has happened: each that a card counts at one of the two.
+func (s *State) tally(e *Event, leaving bool) {
 	for i := range s.book.tallies {
 		spec := &s.book.tallies[i]
+		if spec.leaves(e) != leaving {
+			continue
+		}
 		sc := scope{proc: -1, effect: -1, you: NoPlayer, thatPlayer: NoPlayer}
 		if !s.matchesPattern(spec.event, &sc, e) {
 			continue
@@ -41,6 +52,18 @@ func (s *State) tally(e *Event) {
 			row = dealtTo(row, e.What, spec.keyed)
 		}
 		s.countUp(row)
+	}
+}
+
+// leaves reports whether the event is about something as it was before it. A certain object is told apart by what it has become.
+func (spec *tallySpec) leaves(e *Event) bool {
+	switch e.Kind {
+	case Sacrifices:
+		return !spec.keyed
+	case Moves:
+		return e.From == Battlefield || e.From == Stack && e.To != Battlefield && !spec.keyed
+	default:
+		return false
 	}
 }
 

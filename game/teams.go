@@ -166,7 +166,7 @@ func (s *State) forbiddenToMate(e *Event) bool {
 // member whose step it watches for, any other one once (CR 805.4d).
 func (s *State) stepBegins(e *Event, env *Env) {
 	if s.book.tallied[e.Kind] {
-		s.tally(e)
+		s.tally(e, false)
 	}
 	s.record(e, env)
 	of := *e
