@@ -8,6 +8,8 @@ var conditionConstants = []constant{
 	{"resolving", "Cond", "CR 608.1", card.Resolving},
 	{"later_turn", "Cond", "CR 611.2", card.LaterTurn},
 	{"could_cast", "Cond", "CR 702.62c", card.CouldCast},
+	{"day", "Cond", "CR 731.1", card.DayTime},
+	{"night", "Cond", "CR 731.1", card.NightTime},
 }
 
 var conditionWords = []word{

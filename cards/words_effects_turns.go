@@ -37,6 +37,12 @@ var turnEffects = []word{
 	{name: "become_monarch", makes: "Effect", params: "who?:Players", rules: "CR 725.1", build: func(a *args) any {
 		return &card.BecomeMonarch{Who: a.term("who"), At: a.pos}
 	}},
+	{name: "become_day", makes: "Effect", rules: "CR 731.1", build: func(a *args) any {
+		return &card.BecomeDaytime{To: card.DayTime, At: a.pos}
+	}},
+	{name: "become_night", makes: "Effect", rules: "CR 731.1", build: func(a *args) any {
+		return &card.BecomeDaytime{To: card.NightTime, At: a.pos}
+	}},
 	{name: "end_turn", makes: "Effect", rules: "CR 724.1", build: func(a *args) any {
 		return &card.EndTurn{At: a.pos}
 	}},

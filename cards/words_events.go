@@ -113,6 +113,7 @@ var eventWords = []word{
 	{name: "becomes_monarch", makes: "Event:p", params: "who:Filter.P", rules: "CR 725.1", build: func(a *args) any {
 		return &card.BecomesMonarch{Who: a.filter("who")}
 	}},
+	{name: "changes_daytime", makes: "Event", rules: "CR 731.1", build: func(*args) any { return &card.ChangesDaytime{} }},
 	{name: "exerts", makes: "Event:op", params: "who:Filter.P, what?:Filter.B", rules: "CR 701.43", build: func(a *args) any {
 		return &card.Exerts{Who: a.filter("who"), What: a.filter("what")}
 	}},

@@ -73,7 +73,7 @@ var keywordTitles = strings.Split("absorb,adapt,affinity,afflict,afterlife,after
 	"epic,equip,escalate,escape,eternalize,evoke,evolve,exalted,exhaust,exploit,extort,fabricate,fading,fear,flanking,flashback,"+
 	"for Mirrodin!,forecast,foretell,fortify,freerunning,frenzy,fuse,gift,graft,gravestorm,haunt,hideaway,horsemanship,impending,"+
 	"improvise,infect,ingest,intensity,intimidate,jump-start,kicker,level up,living metal,living weapon,madness,mayhem,megamorph,"+
-	"melee,mentor,miracle,mobilize,modular,more than meets the eye,morph,mutate,myriad,ninjutsu,offering,offspring,"+
+	"melee,mentor,miracle,mobilize,modular,more than meets the eye,morph,mutate,myriad,nightbound,ninjutsu,offering,offspring,"+
 	"outlast,overload,partner,persist,phasing,plot,poisonous,prototype,provoke,prowess,prowl,rampage,ravenous,"+
 	"read ahead,rebound,reconfigure,recover,reinforce,renown,replicate,retrace,riot,ripple,saddle,scavenge,shadow,"+
 	"shroud,skulk,solved,soulbond,soulshift,spectacle,splice,split second,spree,squad,station,storm,sunburst,surge,"+

@@ -112,6 +112,12 @@ var modWords = []word{
 		return &card.TriggersAgain{Event: a.event().Event}
 	}},
 	{name: "ascends", makes: "Mod", params: "", rules: "CR 702.131b", build: func(*args) any { return &card.Ascends{} }},
+	{name: "turns_at_nightfall", makes: "Mod", params: "", rules: "CR 702.145b", build: func(*args) any {
+		return &card.Bound{To: card.DayTime}
+	}},
+	{name: "turns_at_daybreak", makes: "Mod", params: "", rules: "CR 702.145e", build: func(*args) any {
+		return &card.Bound{To: card.NightTime}
+	}},
 	{name: "controlled_player", makes: "Mod", params: "by:Players, during:Span", rules: "CR 723.2", build: func(a *args) any {
 		return &card.ControlledPlayer{By: a.term("by"), During: get[card.Span](a, "during")}
 	}},

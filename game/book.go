@@ -85,6 +85,7 @@ type Book struct {
 	blights                              bool             // some damage results in counters (CR 120.3b, 120.3d, 120.3g)
 	monarchDraws, monarchFalls           AbilityID        // the inherent abilities of being the monarch (CR 725.2); 0: no card makes one
 	crownMatters                         bool             // the layers read who is the monarch
+	daytime                              bool             // some card makes it day or night (CR 731.1)
 	goads                                bool             // some effect goads creatures (CR 701.15)
 	exerts                               bool             // some effect or cost exerts permanents (CR 701.43)
 	drawn                                bool             // something is done as some card is drawn (CR 702.94)

@@ -15,7 +15,7 @@ type Ability struct {
 	Class      replacementClass
 	Permit     uint8 // MayPlay: number among the permissions of the face to play the card itself, from 1
 	Face       uint8 // the face of Card on which it is printed
-	Word       uint8 // SpecialAction: which, see SpecialActions; TurnUpAbility: the keyword; TriggeredAbility: the chapter number of a chapter ability; MayPlayRule: backWord or 0; a replacement of mana: its type, from 1, and eachUnit
+	Word       uint8 // SpecialAction: which, see SpecialActions; TurnUpAbility: the keyword; TriggeredAbility: the chapter number of a chapter ability; MayPlayRule: backWord or 0; a replacement of mana: its type, from 1, and eachUnit; BoundRule: the Daytime of the face
 	Shows      bool  // a trigger: its source stays revealed until it leaves the stack (CR 702.94b)
 	LeastX     uint8 // SpecialAction: what X in its cost is at least
 	Card       CardID
@@ -57,6 +57,7 @@ const (
 	DecidedByRule
 	AscendRule     // CR 702.131b
 	ExtraFlipsRule // of players (CR 705.1)
+	BoundRule      // daybound and nightbound (CR 702.145)
 	ExtraVotesRule // of players (CR 701.38d)
 	ControlRule    // controlled_player
 	HexproofRule   // of players (CR 702.11c)

@@ -135,6 +135,7 @@ const (
 	GoadOp                // Who; A
 	AttackerOp            // as ChooseOp
 	MonarchOp             // Who
+	DaytimeOp             // N which
 	AddManaOp             // Who; A amount; N row of Book.adds
 	UntilOp               // A affected; N Mods; B while; C until-turn-of; Verb holds Until
 	PlayOp                // Who; A what; B mana_from; N 1: free; To: the CostID that is paid instead of the mana cost, or 0

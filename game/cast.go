@@ -346,6 +346,7 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 		o.X, o.Paid = p.X, uint16(p.marks())
 		s.noteCast(row, env)
 		s.players[who].Cast = uint8(env.bounded(int32(s.players[who].Cast)+1, maxOfTurn))
+		s.noteActiveCast(who)
 		e := Event{Kind: Casts, What: p.Self, New: p.Self, Player: who, Controller: who}
 		if s.book.castOrder {
 			e.N = s.castBefore()

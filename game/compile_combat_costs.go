@@ -73,6 +73,13 @@ func (p *prog) inCombatStep(e card.Effect) {
 	case *card.BecomeMonarch:
 		p.c.monarchy()
 		p.emit(Instr{Code: MonarchOp, Who: p.term(e.Who), Dst: NoReg, At: e.At})
+	case *card.BecomeDaytime:
+		in := Instr{Code: DaytimeOp, N: int16(Day), Dst: NoReg, At: e.At}
+		if e.To == card.NightTime {
+			in.N = int16(Night)
+		}
+		p.c.b.daytime = true
+		p.emit(in)
 	case *card.Goad:
 		p.c.b.goads = true
 		p.emit(Instr{Code: GoadOp, Who: p.term(e.Who), A: p.term(e.What), Dst: NoReg, At: e.At})

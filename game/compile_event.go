@@ -107,6 +107,8 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		}
 	case *card.BecomesMonarch:
 		x = EventPattern{Kind: BecomesMonarch, Who: p.filter(e.Who)}
+	case *card.ChangesDaytime:
+		x = EventPattern{Kind: ChangesDaytime}
 	case *card.Exerts:
 		x = EventPattern{Kind: Exerts, Who: p.filter(e.Who), What: p.filter(e.What)}
 	case *card.IsTurnedUp:

@@ -340,6 +340,10 @@ func (p *prog) cond(x card.Cond) ExprID {
 			return p.leaf(condSorcery)
 		case card.CouldCast:
 			return p.leaf(condCouldCast)
+		case card.DayTime:
+			return p.leaf(condDay)
+		case card.NightTime:
+			return p.leaf(condNight)
 		case card.LaterTurn:
 			if p.affected == nil || p.static {
 				refuse(p.at, "later_turn is about a turn after that in which an effect began: it stands in until(…)")

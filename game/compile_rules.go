@@ -49,6 +49,8 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 			refuse(at, "ascends is an ability of a permanent itself")
 		}
 		a.Kind = AscendRule
+	case *card.Bound:
+		p.bound(&a, m, at)
 	case *card.ControlledPlayer:
 		if m.During.Kind != card.OwnLibrarySearch {
 			refuse(at, "controlled_player with a span other than own_library_search: use control_player")

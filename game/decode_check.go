@@ -25,6 +25,7 @@ var fieldLimits = map[reflect.Type]func(*State) int{
 	reflect.TypeFor[Zone]():      func(*State) int { return int(zoneCount) },
 	reflect.TypeFor[FrameKind](): func(*State) int { return len(machine) },
 	reflect.TypeFor[EventKind](): func(*State) int { return int(eventKinds) },
+	reflect.TypeFor[Daytime]():   func(*State) int { return int(Night) + 1 },
 }
 
 // bound is a field with a limit.

@@ -16,7 +16,7 @@ type Event struct {
 	Source     Ref // what caused it, or deals the damage
 	Other      Ref // attacker of a block, defender of an attack, what created tokens are copies of
 	N          int32
-	Total      int32                // DealsDamage: all that the recipient is dealt in the batch, in its first event only; Creates: ModsID of a copy
+	Total      int32                // DealsDamage: all that the recipient is dealt in the batch, in its first event only; Creates: ModsID of a copy; ChangesDaytime: what it was
 	Card       CardID               // which card What or New was, for texts; nobody outside Audience is told
 	Audience   control.Participants // who was shown which object it was, fixed when it happened
 }
@@ -105,6 +105,7 @@ const (
 	Exerts         // CR 701.43
 	BecomesBlocked // only in a book that watches for it (CR 509.3c)
 	BecomesMonarch // CR 725.1
+	ChangesDaytime // N is the Daytime that it becomes, Total what it was (CR 731.1)
 	FlipsCoin      // N is 1 for a flip that Player has won, 2 for one that is lost (CR 705.2)
 	TapsForMana    // N is the set of the types of mana that this produced (CR 106.12a)
 	eventKinds

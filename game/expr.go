@@ -227,6 +227,10 @@ func (s *State) situation(n *Node, sc *scope) bool {
 		return s.sorceryTime(sc.you)
 	case condCouldCast:
 		return s.couldBeginToCast(sc.source, sc.you)
+	case condDay:
+		return s.daytime == Day
+	case condNight:
+		return s.daytime == Night
 	case condResolving:
 		return sc.proc >= 0 && s.procs[sc.proc].State == ProcRunning
 	case condSearching:

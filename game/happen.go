@@ -49,6 +49,9 @@ func (s *State) happen(i int, env *Env) {
 		s.shuffleLibrary(e.Player, env)
 	case TurnsUp:
 		s.turnUp(e.What)
+	case ChangesDaytime:
+		s.daytime = Daytime(e.N)
+		s.dirty |= DirtyLayers
 	case Transforms:
 		s.transform(e.What)
 	default: // only announced: attacks, blocks …

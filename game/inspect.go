@@ -225,6 +225,9 @@ func (s *State) ActivePlayer() Player { return s.activePlayer() }
 // Starting returns who took the first turn.
 func (s *State) Starting() Player { return s.starting }
 
+// Daytime returns whether it is day or night (CR 731.1).
+func (s *State) Daytime() Daytime { return s.daytime }
+
 // Monarch returns who is the monarch (CR 725), or NoPlayer.
 func (s *State) Monarch() Player {
 	for p := range Player(s.seats) {

@@ -66,6 +66,9 @@ func (s *State) position(env *Env) [2]uint64 {
 	for i := range s.missed {
 		b = append(b, byte(s.missed[i].Trigger.Ability))
 	}
+	if s.daytime != NoDaytime {
+		b = append(b, byte(s.daytime))
+	}
 	env.raw = b
 	return hash(b)
 }

@@ -185,6 +185,8 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 		return e.Flag&ExtraTurnFlag != 0
 	case Untaps:
 		return p.Step == 0 && p.Flag&PhasePattern == 0 || p.Step == e.Step && e.Step == UntapStep
+	case ChangesDaytime:
+		return e.Total != int32(NoDaytime)
 	case FlipsCoin:
 		return e.N == int32(p.N)
 	case Draws:

@@ -104,6 +104,8 @@ const (
 	condBefore   // N card.Step, Sub 1: of any combat phase
 	condSorcery
 	condCouldCast
+	condDay
+	condNight
 	condResolving
 	condSearching // [A whose] N zones
 	condNewly     // A term

@@ -16,6 +16,11 @@ func (s *State) propose(mark int, env *Env) (done bool) {
 	if s.dirty&DirtyLayers != 0 {
 		s.layers(env)
 	}
+	if s.daytime == Night {
+		for i := mark; i < len(s.batch); i++ {
+			s.entersByNight(&s.batch[i].Event)
+		}
+	}
 	for i := mark; i < len(s.batch); i++ {
 		if s.mayInterfere(&s.batch[i]) {
 			s.inherit(mark)

@@ -49,6 +49,7 @@ func (s *State) settle(f *Frame, env *Env) status {
 		if p.Settled || p.Dead {
 			continue
 		}
+		s.entersByNight(&p.Event)
 		shown := s.showEntering(&p.Event)
 		forbidden := s.forbidden(&p.Event)
 		n, only := s.applicable(int(f.I))

@@ -68,7 +68,7 @@ func init() {
 		PutCountersOp:    {run: opPutCounters},
 		RemoveCountersOp: {run: opRemoveCounters},
 		TapOp:            {run: opTap},
-		UntapOp:          {run: opUntap}, ExertOp: {run: opExert}, GoadOp: {run: opGoad}, MonarchOp: {run: opMonarch},
+		UntapOp:          {run: opUntap}, ExertOp: {run: opExert}, GoadOp: {run: opGoad}, MonarchOp: {run: opMonarch}, DaytimeOp: {run: opDaytime},
 		AddManaOp:     {opAddMana, decideAddMana, listAddMana, answerAddMana},
 		UntilOp:       {run: opUntil},
 		PlayOp:        {opPlay, decidePlay, listPlay, answerPlay},
@@ -119,6 +119,9 @@ func runProgram(s *State, _ *Frame, env *Env) status {
 		if s.dirty&DirtyLayers != 0 {
 			s.layers(env) // a step sees what those before it have done (CR 608.2c)
 			s.ascend(env)
+		}
+		if s.rules[BoundRule] != 0 {
+			s.keepDaytime(env)
 		}
 		in := &s.programOf(f).Code[f.PC]
 		if f.I != 0 && s.thinned() && !s.stillPaid(f, in) {

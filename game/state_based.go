@@ -31,6 +31,9 @@ func (s *State) stateBased(env *Env) bool {
 		s.layers(env)
 		s.ascend(env)
 	}
+	if s.rules[BoundRule] != 0 {
+		s.keepDaytime(env)
+	}
 	if s.dirty&DirtySight != 0 {
 		s.keepSight()
 	}

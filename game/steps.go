@@ -2,11 +2,17 @@ package game
 
 // This file holds the turn-based actions of the steps (CR 502-504, 507-514, 703).
 
-// untapStep is CR 502: permanents phase in and out, then the active player's permanents untap at once; choices are asked by
+// untapStep is CR 502: permanents phase in and out, day may become night or night day, then the active player's permanents untap at once; choices are asked by
 // the untap frame.
 func (s *State) untapStep(env *Env) {
-	if p := s.activePlayer(); p != NoPlayer {
+	p := s.activePlayer()
+	if p != NoPlayer {
 		s.phaseInAndOut(p, env)
+	}
+	if s.daytime != NoDaytime {
+		s.checkDaytime(env)
+	}
+	if p != NoPlayer {
 		s.push(Frame{Kind: UntapFrame, Who: p, Proc: -1})
 	}
 }

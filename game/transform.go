@@ -12,7 +12,7 @@ func opTransform(s *State, f *Frame, in *Instr, env *Env) result {
 	defer s.giveBack()
 	for _, r := range s.members(in.A, &sc, buf) {
 		p := s.permOf(r)
-		if p == nil || !s.canTransform(r.ID()) || s.objects[r.Slot].Flags&FaceDown != 0 || s.turnedSince(p, f.Proc) {
+		if p == nil || !s.canTransform(r.ID()) || s.objects[r.Slot].Flags&FaceDown != 0 || s.turnedSince(p, f.Proc) || s.isBound(r.ID()) {
 			continue
 		}
 		if p.Flags&Entering != 0 {

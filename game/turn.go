@@ -240,6 +240,7 @@ func (s *State) newTurn(p Player, how EventFlags, env *Env) {
 		ps := &s.players[q]
 		ps.Drawn, ps.Lands, ps.Cast = 0, 0, 0
 	}
+	s.lastCast, s.activeCast = s.activeCast, 0
 	s.forgetTallies()
 	for i := range s.perms {
 		s.perms[i].newTurn(s.active.Has(s.perms[i].Control), s.usedUp(s.perms[i].Object))

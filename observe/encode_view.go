@@ -21,6 +21,9 @@ func (w *writer) view(v View) {
 	if p := v.Monarch(); p != game.NoPlayer {
 		w.number("monarch", int(p))
 	}
+	if d := v.Daytime(); d != game.NoDaytime {
+		w.word("daytime", d)
+	}
 	w.players("passed", v.Passed())
 	if o, winners := v.Outcome(); o != game.Running {
 		w.word("outcome", o)

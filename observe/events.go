@@ -32,6 +32,8 @@ func AppendEvent(dst []byte, v View, e *game.Event) []byte {
 		t.player().word("taps").what().word("for mana")
 	case game.ActsSpecially:
 		t.player().word(eventWords[e.Kind]).word(game.SpecialActions[e.N])
+	case game.ChangesDaytime:
+		t.word("it becomes " + game.Daytime(e.N).String())
 	case game.FlipsCoin:
 		t.player()
 		if e.N == 1 {

@@ -127,6 +127,9 @@ func (v View) Starting() game.Player { return v.s.Starting() }
 // Monarch returns who is the monarch (CR 725), or game.NoPlayer.
 func (v View) Monarch() game.Player { return v.s.Monarch() }
 
+// Daytime returns whether it is day or night (CR 731.1).
+func (v View) Daytime() game.Daytime { return v.s.Daytime() }
+
 // Passed returns who has passed priority in succession (CR 117.4).
 func (v View) Passed() control.Players { return v.s.Passed() }
 

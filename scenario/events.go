@@ -137,6 +137,13 @@ func matchFlips(_ *run, c *call, h *happening) (bool, error) {
 	return h.is(game.FlipsCoin) && isWho(c.args["who"], h.event.Player) && (!c.has("won") || c.flag("won") == won), nil
 }
 
+// matchDaytime compares what it becomes (CR 731.1).
+func matchDaytime(now game.Daytime) func(*run, *call, *happening) (bool, error) {
+	return func(_ *run, _ *call, h *happening) (bool, error) {
+		return h.is(game.ChangesDaytime) && h.event.N == int32(now), nil
+	}
+}
+
 // matchVotes counts options from 1, as the answer does.
 func matchVotes(_ *run, c *call, h *happening) (bool, error) {
 	return h.is(game.Votes) && isWho(c.args["who"], h.event.Player) && (!c.has("n") || int32(c.number("n")) == h.event.N+1), nil

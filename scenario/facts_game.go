@@ -39,6 +39,12 @@ var gameFacts = []fact{
 	{name: "subgame", kind: "flag", test: func(_ *run, s *game.State, _ target, v starlark.Value) string {
 		return sameFlag(v, s.Main() != nil)
 	}},
+	{name: "day", kind: "flag", test: func(_ *run, s *game.State, _ target, v starlark.Value) string {
+		return sameFlag(v, s.Daytime() == game.Day)
+	}},
+	{name: "night", kind: "flag", test: func(_ *run, s *game.State, _ target, v starlark.Value) string {
+		return sameFlag(v, s.Daytime() == game.Night)
+	}},
 	{name: "paused", kind: "players", test: hasPaused},
 	{name: "charged", kind: "participant", test: isCharged},
 }

@@ -207,6 +207,8 @@ func eventWords() []word {
 		event("gets_counters", "what:card? count:amount?", matchCounters),
 		event("votes", "who:player? n:amount?", matchVotes),
 		event("becomes_monarch", "who:player?", eventOf(game.BecomesMonarch)),
+		event("becomes_day", "", matchDaytime(game.Day)),
+		event("becomes_night", "", matchDaytime(game.Night)),
 		event("exerts", "who:player? what:card?", eventOf(game.Exerts)),
 		event("flips", "who:player? won:flag?", matchFlips),
 		event("restarts", "who:player?", eventOf(game.Restarts)),

@@ -224,6 +224,12 @@ expect.game.subgame | expect(subgame = True) | expect(subgame = False)
 becomes_monarch.who | happened(becomes_monarch(amy)) | happened(becomes_monarch(nicole))
 expect.player.monarch | expect(amy, monarch = True) | expect(nicole, monarch = True)
 `},
+	{nightfall, `
+becomes_day | not_happened(becomes_day()) | happened(becomes_day())
+becomes_night | happened(becomes_night()) | not_happened(becomes_night())
+expect.game.day | expect(day = False) | expect(day = True)
+expect.game.night | expect(night = True) | expect(night = False)
+`},
 	{exerted, `
 exerts.who | happened(exerts(amy)) | happened(exerts(nicole))
 exerts.what | happened(exerts(amy, "Glorybringer")) | happened(exerts(amy, "Mountain"))
@@ -514,6 +520,15 @@ game(turn = amy)
 amy.cast("Palace Sentinels")
 resolve("Palace Sentinels")
 resolve("Palace Sentinels")
+expect(nicole, life = 20)
+`
+
+const nightfall = `
+amy = player("Amy", hand = ["Into the Night"], battlefield = 4 * ["Mountain"])
+nicole = player("Nicole")
+game(turn = amy)
+amy.cast("Into the Night")
+resolve("Into the Night")
 expect(nicole, life = 20)
 `
 

@@ -56,6 +56,8 @@ const (
 	Resolving                        // this object is resolving (CR 608)
 	LaterTurn                        // not the turn in which the effect began (CR 611.2)
 	CouldCast                        // You could begin to cast this card (CR 702.62c)
+	DayTime                          // it is day (CR 731.1)
+	NightTime                        // it is night
 )
 
 // CompareOp is how Compare compares.

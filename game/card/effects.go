@@ -267,6 +267,11 @@ type (
 		Who Term
 		At  Pos
 	}
+	// BecomeDaytime makes it day or night (CR 731.1).
+	BecomeDaytime struct {
+		To CondWord
+		At Pos
+	}
 	// Tap taps (CR 701.26); Untap untaps.
 	Tap struct {
 		What  Selection
@@ -549,6 +554,7 @@ func (*RemoveFromCombat) effect() {}
 func (*PhaseOut) effect()         {}
 func (*Exert) effect()            {}
 func (*BecomeMonarch) effect()    {}
+func (*BecomeDaytime) effect()    {}
 func (*Goad) effect()             {}
 func (*Until) effect()            {}
 func (*May) effect()              {}

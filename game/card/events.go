@@ -100,6 +100,8 @@ type (
 	}
 	// BecomesMonarch is a player becoming the monarch (CR 725.1).
 	BecomesMonarch struct{ Who Filter }
+	// ChangesDaytime is day becoming night or night becoming day (CR 731.1).
+	ChangesDaytime struct{}
 	// Exerts is a player exerting a permanent (CR 701.43). That: the permanent; ThatPlayer: the player.
 	Exerts struct{ Who, What Filter }
 	// IsTurnedUp is a face-down permanent being turned face up (CR 708.8).
@@ -154,6 +156,7 @@ func (*Finds) event()          {}
 func (*IsRegenerated) event()  {}
 func (*Exerts) event()         {}
 func (*BecomesMonarch) event() {}
+func (*ChangesDaytime) event() {}
 func (*IsTurnedUp) event()     {}
 func (*IsCountered) event()    {}
 func (*BecomesTarget) event()  {}

@@ -104,6 +104,8 @@ type (
 	}
 	// Ascends gives the controller the city's blessing as soon as they control ten permanents (CR 702.131b).
 	Ascends struct{}
+	// Bound is daybound or nightbound: the permanent turns over as it becomes night or day (CR 702.145).
+	Bound struct{ To CondWord }
 	// ControlledPlayer is CR 723 as a static ability.
 	ControlledPlayer struct {
 		By     Term
@@ -165,4 +167,5 @@ func (*ExtraFlips) mod()        {}
 func (*ExtraVotes) mod()        {}
 func (*TriggersAgain) mod()     {}
 func (*Ascends) mod()           {}
+func (*Bound) mod()             {}
 func (*ControlledPlayer) mod()  {}

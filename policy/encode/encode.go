@@ -80,6 +80,7 @@ func (e *Encoder) global(v observe.View, to []int16) {
 	to[globalActive], to[globalStarting] = e.player(v.Active()), e.player(v.Starting())
 	to[globalViewer] = seat(v.Viewer())
 	to[globalGame], to[globalTeam] = e.number(v.Game()), int16(v.Team())
+	to[globalDaytime] = int16(v.Daytime())
 	stack, controls, queue := 0, 0, 0
 	if !v.StackEmpty() {
 		for range v.Stack() {

@@ -66,6 +66,7 @@ const (
 	globalQueue
 	globalGame
 	globalTeam
+	globalDaytime
 	globalWidth
 )
 
@@ -101,6 +102,7 @@ var globalFeatures = [globalWidth]Feature{
 	globalControls:        {"controls", Number, nil, "control effects, waiting ones included (CR 723)"},
 	globalQueue:           {"queue", Number, nil, "extra turns, extra phases and skips that wait"},
 	globalGame:            {"game", Number, nil, "0, and another number for each subgame (CR 729)"},
+	globalDaytime:         {"daytime", Category, daytimeWords, "whether it is day or night (CR 731)"},
 	globalTeam:            {"team", Number, nil, "players of a team that shares turns and life; 0: no teams"},
 }
 

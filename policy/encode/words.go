@@ -19,6 +19,7 @@ var (
 	zoneWords     = words[game.Zone]("")
 	optionWords   = append(words[game.OptionKind]("none"), "more")
 	objectWords   = append(kinds(words[game.ObjectKind]("none")), "player")
+	daytimeWords  = words[game.Daytime]("neither")
 	spanWords     = words[control.Span]("none")
 	keywordWords  = words[card.KeywordWord]("none")
 	typeWords     = typeNames()
