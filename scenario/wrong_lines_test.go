@@ -230,6 +230,15 @@ becomes_night | happened(becomes_night()) | not_happened(becomes_night())
 expect.game.day | expect(day = False) | expect(day = True)
 expect.game.night | expect(night = True) | expect(night = False)
 `},
+	{designated, `
+expect.card.monstrous | expect(asp, monstrous = True) | expect(offender, monstrous = True)
+expect.card.suspected | expect(offender, suspected = True) | expect(asp, suspected = True)
+expect.card.renowned | expect(freeblade, renowned = True) | expect(offender, renowned = True)
+expect.player.blessed | expect(amy, blessed = True) | expect(nicole, blessed = True)
+`},
+	{won, `
+wins_game.who | happened(wins_game(amy)) | happened(wins_game(nicole))
+`},
 	{exerted, `
 exerts.who | happened(exerts(amy)) | happened(exerts(nicole))
 exerts.what | happened(exerts(amy, "Glorybringer")) | happened(exerts(amy, "Mountain"))
@@ -530,6 +539,32 @@ game(turn = amy)
 amy.cast("Into the Night")
 resolve("Into the Night")
 expect(nicole, life = 20)
+`
+
+const designated = `
+asp = one("Nessian Asp")
+offender = one("Repeat Offender")
+freeblade = one("Topan Freeblade")
+amy = player("Amy", battlefield = [asp, offender, freeblade, "Snubhorn Sentry"] + 7 * ["Forest"] + 3 * ["Swamp"], library = blanks(9))
+nicole = player("Nicole", library = blanks(9))
+game(turn = amy)
+amy.activate(asp, pay = 7 * ["Forest"])
+resolve(asp)
+amy.activate(offender)
+resolve(offender)
+advance(to = declare_attackers)
+amy.attack({freeblade: nicole})
+advance(to = combat_damage)
+resolve(freeblade)
+`
+
+const won = `
+amy = player("Amy", life = 40, battlefield = ["Felidar Sovereign"])
+nicole = player("Nicole")
+game(turn = nicole, step = end_step)
+advance(to = upkeep, turn = amy)
+resolve("Felidar Sovereign")
+expect(nicole, lost = by_effect)
 `
 
 const exerted = `
