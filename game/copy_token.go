@@ -61,7 +61,7 @@ func (s *State) faceCreated(e *Event) *FaceInfo {
 }
 
 // createCopies makes the tokens of event i; each enters as an event of its own, in the same batch.
-func (s *State) createCopies(i int) {
+func (s *State) createCopies(i int, settled bool) {
 	e := s.batch[i].Event
 	if !s.live(e.Other) {
 		s.batch[i].Dead = true
@@ -76,7 +76,7 @@ func (s *State) createCopies(i int) {
 		}
 		s.batch = append(s.batch, Pending{
 			Event: Event{Kind: Moves, To: Battlefield, What: s.refOf(id), Player: e.Player, Source: e.Source, Other: e.Other, Total: e.Total},
-			Under: e.Player, Proc: s.batch[i].Proc, Reg: s.batch[i].Reg, Settled: true,
+			Under: e.Player, Proc: s.batch[i].Proc, Reg: s.batch[i].Reg, Settled: settled, Made: !settled,
 		})
 	}
 }

@@ -90,6 +90,7 @@ func (s *State) isEntering(id ID) bool {
 func (s *State) dropBatch(mark int) {
 	for i := mark; i < len(s.batch); i++ {
 		s.freeSet(s.batch[i].Applied)
+		s.unmake(&s.batch[i])
 	}
 	s.batch = s.batch[:mark]
 }

@@ -120,6 +120,7 @@ type Pending struct {
 	Reg     uint8  // that register; NoReg: none
 	Settled bool
 	Dead    bool // replaced by nothing, or forbidden
+	Made    bool // Creates: its tokens are there, about to enter; Moves: of such a token
 }
 
 // NoReg is no register.

@@ -123,7 +123,7 @@ func (s *State) happenMove(i int, env *Env) {
 	switch {
 	case p.Event.Flag&AttackingFlag != 0:
 		s.enterAttacking(&p.Event)
-	case p.Event.Other != (Ref{}):
+	case p.Event.Other != (Ref{}) && s.permOf(r) != nil:
 		s.finishTokenCopy(&p.Event)
 	}
 	if env.Record {
@@ -297,13 +297,36 @@ func (s *State) addRareCounters(r Ref, kind uint8, n int32, env *Env) {
 
 // happenCreate creates the tokens of the event (CR 111.2). Each enters by an event of its own in the same batch: all at once.
 func (s *State) happenCreate(i int) {
+	if !s.batch[i].Made {
+		s.create(i, true)
+	}
+}
+
+// makeTokens creates the tokens of event i before it happens, where something may say how or where they enter: that is asked about
+// each of them (CR 614.12, 616.1).
+func (s *State) makeTokens(i int) {
+	if s.batch[i].Event.Kind == Creates && s.present[presentReplacement][Moves] != 0 {
+		s.create(i, false)
+		s.batch[i].Made = true
+	}
+}
+
+// unmake ends tokens that have been made and have not entered.
+func (s *State) unmake(p *Pending) {
+	if r := p.Event.What; p.Made && p.Event.Kind == Moves && s.live(r) && s.objects[r.Slot].Zone == Nowhere {
+		s.cease(r.ID())
+	}
+}
+
+// create creates the tokens of an event; what it says where they go is settled already, or is to be.
+func (s *State) create(i int, settled bool) {
 	e := s.batch[i].Event
 	if f := s.faceCreated(&e); f.Enchants != 0 && !s.someHost(f, e.Player, Ref{}) { // CR 303.4g
 		s.batch[i].Dead = true
 		return
 	}
 	if e.Other != (Ref{}) {
-		s.createCopies(i)
+		s.createCopies(i, settled)
 		return
 	}
 	for range e.N {
@@ -313,7 +336,7 @@ func (s *State) happenCreate(i int) {
 		}
 		s.batch = append(s.batch, Pending{
 			Event: Event{Kind: Moves, To: Battlefield, What: s.refOf(id), Player: e.Player, Source: e.Source},
-			Under: e.Player, Proc: s.batch[i].Proc, Reg: s.batch[i].Reg, Settled: true,
+			Under: e.Player, Proc: s.batch[i].Proc, Reg: s.batch[i].Reg, Settled: settled, Made: !settled,
 		})
 	}
 }

@@ -61,6 +61,7 @@ func (s *State) settle(f *Frame, env *Env) status {
 		switch n {
 		case 0:
 			p.Settled = true
+			s.makeTokens(int(f.I))
 		case 1:
 			return s.offerOrApply(f, only, env)
 		default:
