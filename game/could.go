@@ -57,10 +57,34 @@ func (s *State) couldOf(i int) (types TypeSet) {
 	}
 	list := s.manaAbilities(i)
 	for _, m := range list.of[:list.n] {
-		a, sc := &s.book.abilities[m.ability], s.manaScope(i, m)
-		y := s.yieldsOf(a, &sc)
+		a := &s.book.abilities[m.ability]
+		if a.Flags&UncertainMana != 0 {
+			types |= s.book.statedTypes(a.Program)
+			continue
+		}
+		sc := s.manaScope(i, m)
+		y := s.yields(a, &sc)
 		for k := range y.of[:y.n] {
 			types |= y.of[k].types()
+		}
+	}
+	return types
+}
+
+// statedTypes returns the types that a program adds mana of by what it says alone, if its result depends on what nobody knows.
+func (b *Book) statedTypes(program ProgramID) (types TypeSet) {
+	code := b.programs[program].Code
+	for i := range code {
+		if code[i].Code != AddManaOp {
+			continue
+		}
+		for _, o := range b.adds[code[i].N].Options {
+			types |= o.Any
+			for t, n := range o.Units {
+				if n > 0 {
+					types |= 1 << t
+				}
+			}
 		}
 	}
 	return types

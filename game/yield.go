@@ -117,11 +117,6 @@ func (s *State) yields(a *Ability, sc *scope) (out yieldList) {
 	if a.Flags&UncertainMana != 0 {
 		return yieldList{n: 1}
 	}
-	return s.yieldsOf(a, sc)
-}
-
-// yieldsOf is yields for an ability with whatever result: what is read of it now.
-func (s *State) yieldsOf(a *Ability, sc *scope) yieldList {
 	tapped := Ref{}
 	if s.book.costs[a.Cost].Tap {
 		tapped = sc.source
