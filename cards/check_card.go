@@ -36,8 +36,6 @@ func (a *args) checkFace(f *card.Face) {
 	switch {
 	case types&card.WorldSuper != 0:
 		a.fail("world permanents are not among what the rules engine does yet")
-	case types&card.BattleType != 0:
-		a.fail("a battle has a defense, for which there is no word")
 	case isSpell && types&card.PermanentTypes != 0:
 		a.fail("%q is a permanent and an instant or sorcery at once", f.Type)
 	case isSpell && f.Do == nil:
@@ -51,6 +49,12 @@ func (a *args) checkFace(f *card.Face) {
 		} else {
 			a.fail("loyalty belongs to planeswalkers, and the type is %q", f.Type)
 		}
+	}
+	switch battle := types&card.BattleType != 0; {
+	case battle && f.Defense == nil:
+		a.fail("a battle needs its defense")
+	case !battle && f.Defense != nil:
+		a.fail("defense belongs to battles, and the type is %q", f.Type)
 	}
 }
 
@@ -80,7 +84,7 @@ func (a *args) requireOneFace(c *card.Card) {
 
 // checkFaces checks a card of two faces (CR 709.4, 710.1, 712.1, 715.2, 720.2).
 func (a *args) checkFaces(c *card.Card) {
-	for _, p := range []string{"cost", "type", "color", "pt", "loyalty", "do", "abilities"} {
+	for _, p := range []string{"cost", "type", "color", "pt", "loyalty", "defense", "do", "abilities"} {
 		if a.given(p) {
 			a.fail("%s belongs to the faces", p)
 			return

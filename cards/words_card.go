@@ -16,14 +16,14 @@ var cardConstants = []constant{
 	{"omen", "Layout", "CR 720.1", card.OmenCard},
 }
 
-const faceParams = "name:Str, cost?:Mana, type:TypeLine, color?:Colors, pt?:PT, loyalty?:Quantity, do?:Effects, " +
+const faceParams = "name:Str, cost?:Mana, type:TypeLine, color?:Colors, pt?:PT, loyalty?:Quantity, defense?:Quantity, do?:Effects, " +
 	"abilities?:Abilities"
 
 // Cards, their faces, tokens, and the declarations of a file.
 var cardWords = []word{
 	{
 		name: "card", makes: "=:nothing: the file now defines the card", rules: "CR 200.1", build: buildCard,
-		params: "name:Str, cost?:Mana, type?:TypeLine, color?:Colors, pt?:PT, loyalty?:Quantity, do?:Effects, " +
+		params: "name:Str, cost?:Mana, type?:TypeLine, color?:Colors, pt?:PT, loyalty?:Quantity, defense?:Quantity, do?:Effects, " +
 			"abilities?:Abilities, layout?:Layout, faces?:Faces",
 	},
 	{name: "face", makes: "Face", params: faceParams, rules: "CR 709.3, 710.1, 712.8, 715.2, 720.2", build: func(a *args) any {
@@ -54,12 +54,13 @@ func buildToken(a *args) any {
 	return t
 }
 
-// buildFace checks one face of a card on its own. Its color is a color indicator (CR 204.2), its loyalty what is printed (CR 209.1, 306.5a).
+// buildFace checks one face of a card on its own. Its color is a color indicator (CR 204.2), its loyalty and
+// its defense are what is printed (CR 209.1, 210.1, 306.5a, 310.4a).
 func buildFace(a *args) *card.Face {
 	f := &card.Face{
 		Name: a.text("name"), Cost: a.mana("cost"), HasCost: a.given("cost"), Type: get[card.TypeLine](a, "type"),
 		Colors: get[[]card.Color](a, "color"), PT: get[*card.PT](a, "pt"), Loyalty: a.quantity("loyalty"),
-		Do: a.steps("do"), Abilities: a.abilities(), At: a.pos,
+		Defense: a.quantity("defense"), Do: a.steps("do"), Abilities: a.abilities(), At: a.pos,
 	}
 	a.checkFace(f)
 	a.checkTargets()

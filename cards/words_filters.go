@@ -10,6 +10,7 @@ var filterConstants = []constant{
 	{"monarch", "Filter:P", "CR 725.1", card.Monarch},
 	{"anything", "Filter:BSC", "CR 109.1", card.Anything},
 	{"artifact", "Filter:BSC", "CR 301.1", card.Artifact},
+	{"battle", "Filter:BSC", "CR 310.1", card.Battle},
 	{"creature", "Filter:BSC", "CR 302.1", card.Creature},
 	{"enchantment", "Filter:BSC", "CR 303.1", card.Enchantment},
 	{"instant", "Filter:BSC", "CR 304.1", card.Instant},

@@ -29,8 +29,12 @@ func (s *State) permitsFace(a *Ability, id ID) bool {
 
 // playableFor are the faces among which a step lets the card be played, and the number of the first.
 func (c *CardInfo) playableFor(in *Instr) (first int, faces []FaceInfo) {
-	if in.Flag&TransformMove != 0 && c.CastsBack {
+	switch {
+	case in.Flag&TransformMove == 0:
+	case c.CastsBack:
 		return 1, c.Faces[1:2]
+	default: // the card has copied what lets itself be cast transformed (CR 310.11b)
+		return 0, nil
 	}
 	return 0, c.playable()
 }

@@ -39,7 +39,8 @@ func (s *State) canBlock(row int, who Player) bool {
 	return false
 }
 
-// attacks reports whether the permanent in this row attacks that player or their team, or a planeswalker one of them controls.
+// attacks reports whether the permanent in this row attacks that player or their team, a planeswalker one of them controls or a battle one of
+// them protects (CR 310.8c).
 func (s *State) attacks(row int, who Player) bool {
 	return s.perms[row].Flags&IsAttacking != 0 && s.together(s.defendingAgainst(row), who)
 }

@@ -76,6 +76,7 @@ type Book struct {
 	reads                                []aspects        // by ExprID: what of permanents an expression reads
 	subtypeSets                          [9]Subtypes      // by card type: its subtypes (CR 205.3b)
 	sagas                                sagaFacts        // of Sagas (CR 714)
+	battles                              battleFacts      // of battles (CR 310)
 	wards                                bool             // some card is face down with ward {2} (CR 701.58a, 702.168a)
 	manifests                            bool             // some effect manifests or cloaks (CR 701.40, 701.58)
 	aids                                 bool             // something else than mana may pay for some card (CR 702.51, 702.66, 702.126)

@@ -37,6 +37,7 @@ type FaceInfo struct {
 	PowerOf     ExprID // characteristic-defining, else 0 (CR 208.2a)
 	ToughOf     ExprID
 	Loyalty     int16
+	Defense     int16       // printed (CR 310.4a)
 	Spell       ProgramID   // spell ability of an instant or sorcery
 	Instant     bool        // may be cast any time its caster has priority: instants and flash
 	Tap1        ManaTypes   // types of the one unit that {T} alone makes, if that is all it does; intrinsic ones included

@@ -136,6 +136,7 @@ const (
 	AttackerOp            // as ChooseOp
 	MonarchOp             // Who
 	DaytimeOp             // N which
+	ProtectOp             // Who; A battle
 	AddManaOp             // Who; A amount; N row of Book.adds
 	UntilOp               // A affected; N Mods; B while; C until-turn-of; Verb holds Until
 	PlayOp                // Who; A what; B mana_from; N 1: free; To: the CostID that is paid instead of the mana cost, or 0

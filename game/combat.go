@@ -12,7 +12,7 @@ const inCombat = IsAttacking | IsBlocked | IsBlocking | DealtFirst
 func (p *Permanent) creature() bool { return p.Types&card.CreatureType != 0 }
 
 // defenders appends what the active player may attack, in canonical order (CR 506.2, 802.2, 802.3): each opponent in turn order,
-// then each planeswalker that an opponent controls, in order of entry.
+// then each planeswalker that an opponent controls, and each battle that one protects, in order of entry.
 func (s *State) defenders(out []Ref) []Ref {
 	p := s.activePlayer()
 	for range s.seats - 1 {
@@ -21,7 +21,7 @@ func (s *State) defenders(out []Ref) []Ref {
 		}
 	}
 	for i := range s.perms {
-		if p := &s.perms[i]; p.Types&card.PlaneswalkerType != 0 && s.defends(p.Control) {
+		if p := &s.perms[i]; s.attackable(p) {
 			out = append(out, s.refOf(p.Object))
 		}
 	}
@@ -62,10 +62,13 @@ func (s *State) attackerOf(r Ref) int {
 
 // removeFromCombat performs CR 506.4 for the permanent in this row: it stops attacking and blocking, and what attacks it
 // attacks nothing from then on; a creature that it blocked stays blocked. Call it before a permanent leaves the battlefield,
-// changes its controller or stops being a creature or planeswalker. Outside combat it does nothing.
+// changes its controller or stops being a creature, planeswalker or battle. Outside combat it does nothing.
 func (s *State) removeFromCombat(row int) {
 	p := &s.perms[row]
-	if r := s.refOf(p.Object); p.Types&card.PlaneswalkerType != 0 {
+	if r := s.refOf(p.Object); p.Types&card.BattleType != 0 && p.Protector != 0 {
+		s.stopAttacksOn(r, attacksNothing(protects(p)))
+		s.forgetBattle(r, protects(p))
+	} else if p.Types&card.PlaneswalkerType != 0 {
 		s.stopAttacksOn(r, attacksNothing(p.Control))
 	}
 	s.clearCombat(p)
@@ -84,7 +87,7 @@ func opLeaveCombat(s *State, f *Frame, in *Instr, _ *Env) result {
 	return next
 }
 
-// stopAttacksOn makes the attackers of a planeswalker attack nothing (CR 506.4c).
+// stopAttacksOn makes the attackers of a planeswalker or battle attack nothing (CR 506.4c).
 func (s *State) stopAttacksOn(walker, nothing Ref) {
 	for i := range s.perms {
 		if p := &s.perms[i]; p.Flags&IsAttacking != 0 && p.Attacking == walker {
@@ -117,7 +120,11 @@ func (s *State) blocksForAnother(row int) bool {
 
 // settleAttack makes an attacker attack nothing if it attacks what it could not attack now.
 func (s *State) settleAttack(p *Permanent) {
-	if w := s.permOf(p.Attacking); w != nil && (w.Types&card.PlaneswalkerType == 0 || s.active.Has(w.Control)) {
+	switch w := s.permOf(p.Attacking); {
+	case w == nil || w.Types&card.BattleType != 0:
+	case w.Protector != 0:
+		p.Attacking = attacksNothing(protects(w))
+	case w.Types&card.PlaneswalkerType == 0 || s.active.Has(w.Control):
 		p.Attacking = attacksNothing(w.Base)
 	}
 }
@@ -138,6 +145,9 @@ func (s *State) endCombat() {
 	for i := range s.perms {
 		s.clearCombat(&s.perms[i])
 		s.perms[i].Attacking = Ref{}
+	}
+	if s.book.battles.defense != 0 {
+		s.dirty |= DirtySBA // the protector of one that was attacked may have left (CR 704.5w)
 	}
 	s.combat &^= combatAttacked | combatFirstStrike | combatSecond
 }

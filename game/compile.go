@@ -22,11 +22,12 @@ type compiler struct {
 	permits     map[card.Mod]uint8     // number of a permission to play the card itself among those of its face, from 1
 	links       []card.Effect          // steps that other abilities read (CR 607), numbered from 1
 	current     CardID
-	side        uint8        // the face of current at work
-	hostsPlayer bool         // the face at work is an Aura for players
-	granting    bool         // compiling an ability that is given
-	bestows     *card.Bestow // the bestow of the last face that has it
-	thatPlayers int          // mentions of "that player" so far
+	side        uint8          // the face of current at work
+	hostsPlayer bool           // the face at work is an Aura for players
+	granting    bool           // compiling an ability that is given
+	bestows     *card.Bestow   // the bestow of the last face that has it
+	siege       *card.AsEnters // how the Siege at work enters
+	thatPlayers int            // mentions of "that player" so far
 }
 
 // compileError is what a card asks for and the engine does not do.
@@ -285,6 +286,7 @@ func (c *compiler) finish() {
 	c.b.noteStamps()
 	c.b.classify()
 	for i := range c.b.cards {
+		c.b.cards[i].CastsBack = c.b.cards[i].CastsBack || c.b.battles.defense != 0 && c.b.cards[i].Layout == card.Transforming
 		for j := range c.b.cards[i].Faces {
 			c.finishFace(&c.b.cards[i], &c.b.cards[i].Faces[j])
 		}

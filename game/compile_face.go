@@ -29,7 +29,7 @@ func (c *compiler) face(f *card.Face, first int) FaceInfo {
 		}
 		info.Loyalty = int16(n)
 	}
-	abilities := flatten(f.Abilities)
+	abilities := append(flatten(f.Abilities), c.battle(&info, f)...)
 	c.numberCosts(abilities, f.At)
 	c.numberLinks(abilities)
 	c.hostsPlayer = c.enchantsPlayers(abilities)
@@ -406,6 +406,9 @@ func (c *compiler) clause(info *FaceInfo, a *card.AsEnters) *prog {
 	p := c.newProgram(info.Name, a.At)
 	p.clause = a.What != nil
 	p.steps(a.Do)
+	if a == c.siege {
+		p.protect(a)
+	}
 	return p
 }
 

@@ -20,7 +20,7 @@ var counterKeywords = map[string]card.KeywordWord{
 }
 
 // unknownCounters are kinds to which rules give a meaning that is not here.
-var unknownCounters = []string{"stun", "shield", "finality", "decayed", "exalted", "rad", "defense"}
+var unknownCounters = []string{"stun", "shield", "finality", "decayed", "exalted", "rad"}
 
 // counter numbers a kind of counter.
 func (c *compiler) counter(kind string, at card.Pos) uint8 {

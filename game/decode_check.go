@@ -182,6 +182,8 @@ func (s *State) checkRows() error {
 		for i := range rows {
 			if p := &rows[i]; int(p.Base) >= int(s.seats) || int(p.Held) >= int(s.seats) {
 				return fmt.Errorf("%w: permanent %d has controllers %d and %d", ErrEncoding, i, p.Base, p.Held)
+			} else if p.Protector&(p.Protector-1) != 0 || int(p.Protector) >= 1<<s.seats || p.Protector != 0 && s.book.battles.defense == 0 {
+				return fmt.Errorf("%w: permanent %d is protected by %b", ErrEncoding, i, p.Protector)
 			} else if !s.copyExists(p) {
 				return fmt.Errorf("%w: permanent %d is a copy of face %d", ErrEncoding, i, p.CopyFace)
 			}

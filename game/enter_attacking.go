@@ -29,11 +29,11 @@ func (s *State) enterAttacking(e *Event) {
 	s.dirty |= DirtyLayers
 }
 
-// canBeAttacked reports whether something is a player or a planeswalker that the active players may attack (CR 506.2).
+// canBeAttacked reports whether something is a player, a planeswalker or a battle that the active players may attack (CR 506.2).
 func (s *State) canBeAttacked(r Ref) bool {
 	if p, ok := r.Player(); ok {
 		return s.defends(p)
 	}
 	p := s.permOf(r)
-	return p != nil && p.Types&card.PlaneswalkerType != 0 && s.defends(p.Control)
+	return p != nil && s.attackable(p)
 }

@@ -169,8 +169,8 @@ func (s *State) happenDraw(i int, env *Env) {
 	}
 }
 
-// happenDamage is CR 120.3. Damage to a player is loss of life, to a planeswalker loss of loyalty, to a creature marked; results that
-// are counters stand in blight.go.
+// happenDamage is CR 120.3. Damage to a player is loss of life, to a planeswalker loss of loyalty, to a battle loss of defense counters, to a creature
+// marked; results that are counters that are put stand in blight.go.
 func (s *State) happenDamage(e *Event, env *Env) {
 	s.dirty |= DirtySBA
 	source := s.keywordsOf(e.Source)
@@ -184,6 +184,10 @@ func (s *State) happenDamage(e *Event, env *Env) {
 		e.Player = pm.Control
 		if pm.Types&card.PlaneswalkerType != 0 {
 			pm.Loyalty -= int16(min(e.N, int32(pm.Loyalty)))
+		}
+		if pm.Types&card.BattleType != 0 {
+			s.hurtBattle(e, env)
+			pm = s.permOf(e.What)
 		}
 		if pm.Types&card.CreatureType != 0 {
 			s.hurtCreature(e, pm, source, env)

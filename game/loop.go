@@ -36,7 +36,7 @@ func (s *State) position(env *Env) [2]uint64 {
 	for i := range s.perms {
 		p := &s.perms[i]
 		b = binary.LittleEndian.AppendUint32(b, uint32(p.Object)<<16|uint32(p.Flags))
-		b = append(b, byte(p.Base), byte(p.Damage), byte(p.Plus), byte(p.Minus), byte(p.Loyalty), p.Used, p.Shields)
+		b = append(b, byte(p.Base), byte(p.Damage), byte(p.Plus), byte(p.Minus), byte(p.Loyalty), p.Used, p.Shields, byte(p.Protector))
 		b = binary.LittleEndian.AppendUint32(b, uint32(uint16(p.Host.Slot))<<16|uint32(uint16(p.Attacking.Slot)))
 	}
 	for i := s.top; i >= 0; i = s.procs[i].Below {

@@ -1,5 +1,7 @@
 package game
 
+import "github.com/thrall-arena/thrall/game/card"
+
 // This file evaluates terms: who or what a word names now.
 
 // members appends the players and objects that a term names; 0 names you. Players who have left are never named.
@@ -299,7 +301,7 @@ func (s *State) countedIn(e ExprID, sc *scope, out []Ref) []Ref {
 }
 
 // defendingPlayer is the player whom the attacker that an event is about attacks or attacked, or else the source; for a
-// planeswalker its controller (CR 508.5, 802.2a).
+// planeswalker its controller, for a battle its protector (CR 310.8d, 508.5, 802.2a).
 func (s *State) defendingPlayer(sc *scope) Player {
 	for _, r := range [...]Ref{sc.that, sc.source} {
 		if at := s.attackedBy(r); at != (Ref{}) {
@@ -320,13 +322,16 @@ func (s *State) attackedBy(r Ref) Ref {
 	return Ref{}
 }
 
-// defenderOf is the player that an attacked player or planeswalker stands for.
+// defenderOf is the player that an attacked player, planeswalker or battle stands for.
 func (s *State) defenderOf(r Ref) Player {
 	if p, ok := r.Player(); ok {
 		return p
 	}
 	if r.Slot == 0 && r.Gen > 0 {
 		return Player(r.Gen - 1) // see attacksNothing
+	}
+	if p := s.permOf(r); p != nil && p.Types&card.BattleType != 0 && p.Protector != 0 {
+		return protects(p)
 	}
 	return s.controllerNow(r)
 }

@@ -112,11 +112,12 @@ type Permanent struct {
 	Held      Player          // controller when the layers were last applied
 	Goaded    control.Players // who has goaded it, until their next turn (CR 701.15a)
 	Exerted   control.Players // in whose next untap step it will not untap (CR 701.43a)
+	Protector control.Players // of a battle: the player who protects it, or nobody (CR 310.8)
 	Extra     Value           // set: exceptions of what made it a copy, which are copiable too (CR 707.9a)
 	Since     uint32          // timestamp at which its controller took it (CR 302.6)
 	Turned    uint32          // timestamp at which it last transformed (CR 701.27f)
 	Host      Ref             // attached to
-	Attacking Ref             // player or planeswalker
+	Attacking Ref             // player, planeswalker or battle
 	Blocking  Value           // set of attackers
 	Damage    int16
 	Plus      int16 // +1/+1 counters

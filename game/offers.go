@@ -339,7 +339,7 @@ func (s *State) alike(i, j int) bool {
 		return false
 	}
 	if a.Control != b.Control || a.Base != b.Base || a.Flags != b.Flags || a.Host != b.Host || a.Turned != b.Turned ||
-		a.Exerted != b.Exerted || a.Goaded != b.Goaded {
+		a.Exerted != b.Exerted || a.Goaded != b.Goaded || a.Protector != b.Protector {
 		return false
 	}
 	if a.Copy != b.Copy || a.CopyFace != b.CopyFace || a.Worded != b.Worded {

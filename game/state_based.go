@@ -21,6 +21,7 @@ func init() {
 		{"704.5i", (*State).lookLoyalty},
 		{"704.5m", (*State).lookAuras},
 		{"704.5s", (*State).lookSagas},
+		{"704.5v", (*State).lookBattles}, // and 704.5w-x, no protector that can be chosen
 	}
 }
 
@@ -47,7 +48,7 @@ func (s *State) stateBased(env *Env) bool {
 		return true
 	}
 	acted := s.sweep()
-	if s.legendToKeep() { // asks first, then all is done at once
+	if s.legendToKeep() || s.unprotected() >= 0 { // asks first, then all is done at once
 		s.dirty |= DirtySBA
 		s.push(Frame{Kind: StateBasedFrame, Proc: -1})
 		return true
@@ -254,7 +255,7 @@ func (s *State) keepsLike(kept Value, p *Permanent) Ref {
 	return Ref{}
 }
 
-// runLegends asks which of the legends to keep, then puts the others into their owners' graveyards, together with what else is done
+// runLegends asks which of the legends to keep, and who is to protect battles (B is the row of the battle, from 1), then puts the others into their owners' graveyards, together with what else is done
 // in the same check (CR 704.3).
 func runLegends(s *State, f *Frame, env *Env) status {
 	if f.Step == 1 {
@@ -262,6 +263,10 @@ func runLegends(s *State, f *Frame, env *Env) status {
 	}
 	if p, name, found := s.legends(f.Set); found {
 		f.Who, f.A = p, Value(name.packed())
+		return ask
+	}
+	if row := s.unprotected(); row >= 0 {
+		f.Who, f.A, f.B = s.perms[row].Control, 0, Value(row+1)
 		return ask
 	}
 	f.Step = 1
@@ -282,11 +287,20 @@ func runLegends(s *State, f *Frame, env *Env) status {
 	return again
 }
 
-func decideLegends(_ *State, f *Frame, d *Decision) {
+func decideLegends(s *State, f *Frame, d *Decision) {
+	if f.B > 0 {
+		p := &s.perms[f.B-1]
+		d.Kind, d.Source, d.Card = ChoosePlayer, s.refOf(p.Object), s.objects[p.Object].Card
+		return
+	}
 	d.Kind, d.Card = KeepLegend, unpackNames(int32(f.A)).card
 }
 
 func listLegends(s *State, f *Frame, env *Env) {
+	if f.B > 0 {
+		s.listProtectors(&s.perms[f.B-1], env)
+		return
+	}
 	for i := range s.perms {
 		p := &s.perms[i]
 		r := s.refOf(p.Object)
@@ -296,4 +310,12 @@ func listLegends(s *State, f *Frame, env *Env) {
 	}
 }
 
-func answerLegends(s *State, f *Frame, o Option, _ *Env) { f.Set = s.addTo(f.Set, o.A, 0) }
+func answerLegends(s *State, f *Frame, o Option, _ *Env) {
+	if f.B > 0 {
+		who, _ := o.A.Player()
+		s.protect(&s.perms[f.B-1], who)
+		f.B = 0
+		return
+	}
+	f.Set = s.addTo(f.Set, o.A, 0)
+}

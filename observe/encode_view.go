@@ -191,6 +191,9 @@ func (w *writer) permanent(v View, p *Permanent) {
 	if p.Exerted != 0 {
 		w.players("exerted", p.Exerted)
 	}
+	if p.Protector != 0 {
+		w.players("protector", p.Protector)
+	}
 	w.flag("manifested", p.Manifested)
 	w.flag("monstrous", p.Monstrous)
 	w.flag("renowned", p.Renowned)

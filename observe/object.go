@@ -39,6 +39,7 @@ type Permanent struct {
 	Shields    int             // regeneration shields (CR 701.19)
 	Goaded     control.Players // who has goaded it (CR 701.15)
 	Exerted    control.Players // in whose next untap step it will not untap (CR 701.43)
+	Protector  control.Players // of a battle: the player who protects it (CR 310.8)
 	Manifested bool            // or cloaked, and face down: what it may be turned up for is public (CR 701.40b, 701.58b)
 	Monstrous  bool            // designations (CR 701.37b, 702.112b, 701.60b)
 	Renowned   bool
@@ -48,7 +49,7 @@ type Permanent struct {
 	Attacking  bool
 	Blocked    bool
 	Blocking   bool
-	Defender   ObjID // player or planeswalker it attacks
+	Defender   ObjID // player, planeswalker or battle it attacks
 	Host       ObjID // what it is attached to
 }
 
@@ -103,7 +104,7 @@ func (v *View) readPermanent(id game.ID, r *Permanent) {
 	r.Power, r.Toughness, r.Damage = int(p.Power), int(p.Toughness), int(p.Damage)
 	r.Plus, r.Minus, r.Loyalty = int(p.Plus), int(p.Minus), int(p.Loyalty)
 	r.Mana, r.Used, r.Shields = p.Tap1, p.Used, int(p.Shields)
-	r.Exerted, r.Goaded = p.Exerted, p.Goaded
+	r.Exerted, r.Goaded, r.Protector = p.Exerted, p.Goaded, p.Protector
 	r.Monstrous, r.Renowned, r.Suspected = p.Flags&game.Monstrous != 0, p.Flags&game.Renowned != 0, p.Flags&game.Suspected != 0
 	r.Manifested, r.Tapped, r.Sick = p.Flags&game.Manifested != 0, p.Flags&game.Tapped != 0, p.Flags&game.Sick != 0
 	r.Attacking, r.Blocked, r.Blocking = p.Flags&game.IsAttacking != 0, p.Flags&game.IsBlocked != 0, p.Flags&game.IsBlocking != 0

@@ -39,6 +39,16 @@ func factsOfCards() []fact {
 		{name: "loyalty", kind: "int", onto: true, test: func(_ *run, s *game.State, on target, v starlark.Value) string {
 			return ofPermanent(s, on, func(p *game.Permanent) string { return sameNumber(v, int(p.Loyalty)) })
 		}},
+		{name: "protector", kind: "player", test: func(r *run, s *game.State, on target, v starlark.Value) string {
+			return ofPermanent(s, on, func(p *game.Permanent) string {
+				for is := range game.Player(s.Players()) {
+					if p.Protector.Has(is) {
+						return same(playerOf(v), is, r.seatName(is))
+					}
+				}
+				return "nobody protects it"
+			})
+		}},
 		{name: "counters", kind: "counters", onto: true, test: hasCounters},
 		{name: "attached_to", kind: "thing", onto: true, test: func(r *run, s *game.State, on target, v starlark.Value) string {
 			return ofPermanent(s, on, func(p *game.Permanent) string { return r.sameRef(s, v, p.Host) })

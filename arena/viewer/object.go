@@ -88,6 +88,11 @@ func (r *Recorder) marks(s *game.State, p *game.Permanent) []string {
 		m = append(m, strconv.Itoa(n)+" "+kind)
 		return true
 	})
+	for who := range game.Player(s.Players()) {
+		if p.Protector.Has(who) {
+			m = append(m, "protected by "+r.ref(s, game.PlayerRef(who)))
+		}
+	}
 	if p.Attacking != (game.Ref{}) {
 		m = append(m, "attacks "+r.ref(s, p.Attacking))
 	}

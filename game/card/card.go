@@ -39,6 +39,7 @@ type Face struct {
 	Colors    []Color // only where the mana cost does not say it
 	PT        *PT
 	Loyalty   Quantity // nil: no planeswalker
+	Defense   Quantity // nil: no battle
 	Abilities []Ability
 	Do        []Effect // after the abilities: costs of the spell run first
 	At        Pos

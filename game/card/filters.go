@@ -7,6 +7,7 @@ type Word uint8
 const (
 	Anything Word = iota + 1
 	Artifact
+	Battle
 	Creature
 	Enchantment
 	Instant

@@ -39,6 +39,9 @@ const faces = `
 2 The Eldest Reborn
 3 Fable of the Mirror-Breaker
 3 Bonecrusher Giant
+3 Invasion of Zendikar
+2 Invasion of Belenon
+1 Invasion of Ulgrotha
 2 Brazen Borrower
 2 Murderous Rider
 3 Sagu Wildling

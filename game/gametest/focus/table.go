@@ -114,6 +114,9 @@ func (p *Pool) aged(rng *rand.Rand, at int) game.TableCard {
 	if f.Types&card.PlaneswalkerType != 0 && rng.IntN(4) > 0 {
 		c.Counters = []game.TableCounter{{Kind: "loyalty", N: int(f.Loyalty) + rng.IntN(12)}}
 	}
+	if f.Types&card.BattleType != 0 && rng.IntN(4) > 0 {
+		c.Counters = []game.TableCounter{{Kind: "defense", N: 1 + rng.IntN(2*int(f.Defense))}}
+	}
 	for _, kind := range p.ages[at] {
 		if rng.IntN(2) == 0 {
 			c.Counters = append(c.Counters, game.TableCounter{Kind: kind, N: 1 + rng.IntN(8)})

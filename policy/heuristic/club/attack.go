@@ -229,7 +229,7 @@ func (c *pilot) attack(o *observe.Option) int {
 	return -1
 }
 
-// defender rates what is attacked: a planeswalker that the attacker can destroy, else the weakest opponent.
+// defender rates what is attacked: a planeswalker that the attacker can destroy, a battle that falls, else the weakest opponent.
 func (c *pilot) defender(u *unit, o *observe.Option) int {
 	if p, ok := o.A.Player(); ok {
 		if p == c.foe() {
@@ -241,8 +241,32 @@ func (c *pilot) defender(u *unit, o *observe.Option) int {
 	if w == nil || c.combat.alpha {
 		return 0
 	}
+	if w.battle() {
+		return c.siege(w, u)
+	}
 	if w.Loyalty <= u.Power {
 		return 30
 	}
 	return 5 + w.Loyalty
+}
+
+// siege rates an attack on a battle of the subject's side (CR 310.11b): one that alone takes its last defense counter, or is one of
+// those that together do.
+func (c *pilot) siege(w, u *unit) int {
+	if !c.q.View.Allied(w.Controller, c.who) {
+		return 0
+	}
+	if w.Counters <= u.Power {
+		return 30
+	}
+	b, force := c.table(), 0
+	for i := range min(len(b.units), len(c.combat.chosen)) {
+		if c.combat.chosen[i] {
+			force += max(b.units[i].Power, 0)
+		}
+	}
+	if w.Counters <= force {
+		return 12
+	}
+	return 5
 }

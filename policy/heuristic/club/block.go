@@ -32,13 +32,26 @@ func (c *pilot) planBlocks() {
 	}
 }
 
-// defends reports whether an attacker attacks the subject's side or a planeswalker of it.
+// defends reports whether an attacker attacks the subject's side, a planeswalker of it or a battle that it protects.
 func (c *pilot) defends(u *unit) bool {
 	if p, ok := u.Defender.Player(); ok {
 		return c.q.View.Allied(p, c.who)
 	}
 	w := c.table().unit(u.Defender)
+	if w != nil && w.Protector != 0 {
+		return c.protects(w)
+	}
 	return w != nil && c.q.View.Allied(w.Controller, c.who)
+}
+
+// protects reports whether the subject's side protects a battle.
+func (c *pilot) protects(w *unit) bool {
+	for p := range game.Player(c.q.View.Players()) {
+		if w.Protector.Has(p) {
+			return c.q.View.Allied(p, c.who)
+		}
+	}
+	return false
 }
 
 // block rates an answer for the creature that may block. For a controlled player nothing blocks.

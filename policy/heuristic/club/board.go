@@ -163,6 +163,7 @@ func landWorth(n int) int {
 func (u *unit) creature() bool { return u.Types&card.CreatureType != 0 }
 func (u *unit) land() bool     { return u.Types&card.LandType != 0 }
 func (u *unit) walker() bool   { return u.Types&card.PlaneswalkerType != 0 }
+func (u *unit) battle() bool   { return u.Types&card.BattleType != 0 }
 func (u *unit) fleeting() bool { return u.face != nil && u.face.fleeting }
 
 // left returns how much damage destroys a creature.

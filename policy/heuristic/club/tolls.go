@@ -29,6 +29,9 @@ func (c *pilot) paysOff(u *unit, o *observe.Option) bool {
 	life := c.q.View.Life(c.victim())
 	if w := c.table().unit(o.A); w != nil {
 		life = w.Loyalty
+		if w.battle() {
+			life = w.Counters
+		}
 	}
 	return int(c.tuning.aggression*float64(lifePrice(u.Power, life, c.tuning.scale)))+u.Power > cost
 }
