@@ -60,9 +60,15 @@ var permanentEffects = []word{
 	{name: "choose_targets", makes: "Effect", params: "what:Objects.S, who?:Players", rules: "CR 115.7d", build: func(a *args) any {
 		return &card.ChooseTargets{What: a.term("what"), Who: a.term("who"), At: a.pos}
 	}},
-	{name: "create", makes: "Effect:O", params: "count:Quantity, what:Token, who?:Players", rules: "CR 111.2", build: func(a *args) any {
-		return &card.Create{N: a.quantity("count"), What: get[*card.Token](a, "what"), Who: a.term("who"), At: a.pos}
-	}},
+	{
+		name: "create", makes: "Effect:O", params: "count:Quantity, what:Token, who?:Players, tapped?:Bool, attacking?:Bool", rules: "CR 111.2, 508.4",
+		build: func(a *args) any {
+			return &card.Create{
+				N: a.quantity("count"), What: get[*card.Token](a, "what"), Tapped: a.flag("tapped"), Attacking: a.flag("attacking"), Who: a.term("who"),
+				At: a.pos,
+			}
+		},
+	},
 	{
 		name: "become_copy", makes: "Effect", params: "what:Objects.B, of:Objects, also?:Mods, duration?:Duration", rules: "CR 707.2, 707.9",
 		build: func(a *args) any {

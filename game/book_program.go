@@ -65,6 +65,7 @@ const (
 	TappedMove
 	ToBottom
 	TransformMove
+	AttackingMove   // a token enters attacking (CR 508.4)
 	CountersMove    // it enters with B counters of kind N
 	AnyNumber       // no upper bound
 	AfterNext       // extra turn after the next turn really taken; a skip within it
@@ -123,6 +124,7 @@ const (
 	CopyCardOp            // Who; A what
 	RetargetOp            // Who; A what
 	CreateOp              // Who; A how many; N card (CardID)
+	JoinOp                // N register of tokens that have entered attacking: what each attacks
 	EmblemOp              // Who; N emblem (CardID)
 	BecomeCopyOp          // A what; B of; N exceptions (ModsID); C until-turn-of; Verb holds Until, 0: for good
 	CreateCopyOp          // Who; A how many, 0: one; B of; N exceptions (ModsID)

@@ -107,8 +107,7 @@ func (p *prog) step(e card.Effect) {
 	case *card.Counter:
 		p.counterSpell(e)
 	case *card.Create:
-		in := Instr{Code: CreateOp, Who: p.term(e.Who), A: p.number(e.N), N: int16(p.c.tokens[e.What]), Dst: p.result(e, true), At: e.At}
-		p.emit(in)
+		p.create(e)
 	case *card.Emblem:
 		p.emit(Instr{Code: EmblemOp, Who: p.term(e.Who), N: int16(p.c.emblems[e]), Dst: NoReg, At: e.At})
 	case *card.CopySpell, *card.CopyCard, *card.ChooseTargets, *card.BecomeCopy, *card.CreateCopy:

@@ -333,13 +333,19 @@ func (s *State) create(i int, settled bool) {
 		s.createCopies(i, settled)
 		return
 	}
+	attacked := Ref{}
+	if e.Flag&AttackingFlag != 0 {
+		attacked = s.firstAttackable()
+	}
 	for range e.N {
 		id := s.newObject(TokenObject, CardID(e.What.Gen), e.Player)
 		if s.staysOut(i, id) {
 			return
 		}
 		s.batch = append(s.batch, Pending{
-			Event: Event{Kind: Moves, To: Battlefield, What: s.refOf(id), Player: e.Player, Source: e.Source},
+			Event: Event{
+				Kind: Moves, To: Battlefield, What: s.refOf(id), Player: e.Player, Source: e.Source, Flag: e.Flag & enteringFlags, Other: attacked,
+			},
 			Under: e.Player, Proc: s.batch[i].Proc, Reg: s.batch[i].Reg, Settled: settled, Made: !settled,
 		})
 	}

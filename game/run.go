@@ -62,6 +62,7 @@ func init() {
 		CopyCardOp:       {run: opCopyCard},
 		RetargetOp:       {run: opRetarget},
 		CreateOp:         {run: opCreate},
+		JoinOp:           {opJoin, decideJoin, listJoin, answerJoin},
 		EmblemOp:         {run: opEmblem},
 		BecomeCopyOp:     {run: opBecomeCopy},
 		CreateCopyOp:     {run: opCreateCopy},

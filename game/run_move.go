@@ -83,6 +83,9 @@ func moveFlags(f InstrFlags) (e EventFlags) {
 	if f&ReturningMove != 0 {
 		e |= ReturningFlag
 	}
+	if f&AttackingMove != 0 {
+		e |= AttackingFlag
+	}
 	return e
 }
 
@@ -247,7 +250,7 @@ func opCreate(s *State, f *Frame, in *Instr, env *Env) result {
 		p, _ := who.Player()
 		sc.it = who
 		if n := s.number(in.A, &sc); n > 0 {
-			e := Event{Kind: Creates, Player: p, N: env.bounded(n, maxCreated), What: Ref{Gen: uint16(in.N)}, Source: sc.source}
+			e := Event{Kind: Creates, Player: p, N: env.bounded(n, maxCreated), What: Ref{Gen: uint16(in.N)}, Source: sc.source, Flag: moveFlags(in.Flag)}
 			s.batch = append(s.batch, pending(f.Proc, in, e))
 		}
 	}

@@ -226,10 +226,12 @@ type (
 	}
 	// Create creates tokens (CR 111).
 	Create struct {
-		N    Quantity
-		What *Token
-		Who  Term
-		At   Pos
+		N         Quantity
+		What      *Token
+		Tapped    bool
+		Attacking bool // CR 508.4
+		Who       Term
+		At        Pos
 	}
 	// PutCounters puts counters on objects or players (CR 122).
 	PutCounters struct {
