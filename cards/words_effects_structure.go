@@ -28,7 +28,7 @@ var structureEffects = []word{
 		name: "provided", makes: "Effect", params: "given:Cond, then|:Effects, otherwise|?:Effects", rules: "CR 608.2c",
 		build: buildProvided,
 	},
-	{name: "modal", makes: "Effect", params: "modes|+:Effects, count?:Count, again?:Bool", rules: "CR 700.2", build: buildModal},
+	{name: "modal", makes: "Effect", params: "modes|+:Effects, count?:Count, again?:Bool, by?:Players", rules: "CR 700.2", build: buildModal},
 	{name: "either", makes: "Effect", params: "options+:Effects, by?:Players", rules: "CR 608.2d", build: func(a *args) any {
 		options := a.stepLists("options")
 		if len(options) < 2 {
@@ -82,7 +82,7 @@ func buildProvided(a *args) any {
 
 // buildModal makes modes; how many are chosen is a number that the card states.
 func buildModal(a *args) any {
-	step := &card.Modal{Modes: a.stepLists("modes"), Count: a.count(), Again: a.flag("again"), At: a.pos}
+	step := &card.Modal{Modes: a.stepLists("modes"), Count: a.count(), Again: a.flag("again"), By: a.announcer("by"), At: a.pos}
 	if len(step.Modes) < 2 {
 		a.fail("a single mode is no choice")
 	}

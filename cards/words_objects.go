@@ -13,6 +13,9 @@ var playerConstants = []constant{
 }
 
 var playerWords = []word{
+	{name: "announcer", makes: "Players", params: "who:Filter.P", rules: "CR 601.6, 602.3, 700.2e", build: func(a *args) any {
+		return &card.Announcer{What: a.filter("who"), At: a.pos}
+	}},
 	{name: "controller_of", makes: "Players", params: "of:Objects", rules: "CR 109.4", build: func(a *args) any {
 		return &card.ControllerOf{Of: a.term("of")}
 	}},
@@ -32,7 +35,7 @@ var objectConstants = []constant{
 
 var objectWords = []word{
 	{
-		name: "target", makes: "=:reference", params: "what:Filter, count?:Count, zone?:Zones, divided?:Bool",
+		name: "target", makes: "=:reference", params: "what:Filter, count?:Count, zone?:Zones, divided?:Bool, by?:Players",
 		rules: "CR 115.1, 601.2c", build: buildTarget,
 	},
 	{
@@ -54,10 +57,22 @@ var objectWords = []word{
 
 func buildTarget(a *args) any {
 	what, zs, d := a.where()
-	t := &card.Target{What: what, Count: a.count(), Zones: zs, Divided: a.flag("divided"), At: a.pos}
+	t := &card.Target{What: what, Count: a.count(), Zones: zs, Divided: a.flag("divided"), By: a.announcer("by"), At: a.pos}
 	v := a.make(&value{kinds: kindsIn(d), domain: d, data: t})
 	v.targets = append([]targetUse{{target: t}}, v.targets...)
 	return v
+}
+
+// announcer is who makes a choice of the announcement, if somebody else than the controller does.
+func (a *args) announcer(name string) *card.Announcer {
+	if !a.given(name) {
+		return nil
+	}
+	by, ok := a.term(name).(*card.Announcer)
+	if !ok {
+		a.fail("%s is an announcer(…): somebody else than the controller who makes this choice", name)
+	}
+	return by
 }
 
 // buildChoose makes a step whose result is what was chosen: from a zone, or among what is remembered.

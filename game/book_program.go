@@ -9,9 +9,10 @@ type Program struct {
 	Card                  CardID
 	Code                  []Instr
 	Regs                  uint8
-	Modes                 uint8 // of a modal program, 0 otherwise
-	LeastModes, MostModes uint8 // how many of them are chosen (CR 700.2d)
-	Again                 uint8 // how often the same mode may be chosen, with a part of the program of its own for each time; 0: once
+	Modes                 uint8     // of a modal program, 0 otherwise
+	LeastModes, MostModes uint8     // how many of them are chosen (CR 700.2d)
+	Again                 uint8     // how often the same mode may be chosen, with a part of the program of its own for each time; 0: once
+	ModesBy               Announcer // who chooses them
 	Targets               []TargetSpec
 	Divides               bool         // among targets
 	Sets                  uint16       // bit r: register r holds a set
@@ -37,6 +38,14 @@ type TargetSpec struct {
 	UsesX    bool   // what can be targeted depends on X
 	Divided  ExprID // what is divided among the targets (CR 601.2d), 0: nothing
 	Players  bool   // may be players
+	By       Announcer
+}
+
+// Announcer is who makes a choice of an announcement: the controller, or somebody who matches, who is remembered (CR 601.6, 602.3,
+// 700.2e).
+type Announcer struct {
+	Of  ExprID // filter of players; 0: the controller
+	Reg uint8
 }
 
 // Instr is one step. Dst receives its result (NoReg: none); operands are expressions, as Code says.

@@ -37,6 +37,8 @@ func (p *prog) term(t card.Term) ExprID {
 		return p.c.node(Node{Op: termOwner, A: p.term(t.Of)})
 	case *card.Target:
 		return p.c.node(Node{Op: termReg, N: int32(p.targetReg(t))})
+	case *card.Announcer:
+		return p.announcerOf(t)
 	case *card.Each:
 		zs, of := p.zones(t.Zones)
 		return p.c.node(Node{Op: termEach, A: p.filter(t.What), N: int32(zs), B: of})

@@ -186,6 +186,7 @@ func (p *prog) chooseModes(n *card.Modal) {
 		refuse(n.At, "modes twice in one ability are not among what the rules engine does yet")
 	}
 	p.p.Modes, p.p.LeastModes, p.p.MostModes = uint8(len(n.Modes)), 1, 1
+	p.p.ModesBy = p.announcer(n.By)
 	if n.Count != nil {
 		least, most := n.Count.Min.(card.Int), n.Count.Max.(card.Int)
 		p.p.LeastModes, p.p.MostModes = uint8(least), uint8(most)
@@ -248,13 +249,14 @@ func (p *prog) addTarget(t *card.Target, mode uint8, when ExprID) {
 	for _, mentioned := range []any{t.What, t.Zones} { // an earlier target that this one mentions is chosen first
 		p.collect(mentioned, mode, when)
 	}
+	by := p.announcer(t.By)
 	if t.Divided {
 		p.undivided = append(p.undivided, t)
 		p.p.Divides = true
 	}
 	r := p.newRegister(true)
 	p.memory = append(p.memory, memory{t, r})
-	spec := TargetSpec{Filter: p.filter(t.What), Mode: mode, When: when, Reg: r}
+	spec := TargetSpec{Filter: p.filter(t.What), Mode: mode, When: when, Reg: r, By: by}
 	spec.Zones, spec.Of = p.zones(t.Zones)
 	if spec.Zones == 0 {
 		spec.Zones = Battlefield.In()

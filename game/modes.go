@@ -42,6 +42,9 @@ func (s *State) modesChosen(row int16) int { return bits.OnesCount16(s.procs[row
 // program without modes, whether it has targets.
 func (s *State) modesComplete(row int16) bool {
 	program := &s.book.programs[s.procs[row].Program]
+	if s.wantsAnnouncer(row, program.ModesBy) {
+		return s.announcers(row, program.ModesBy, func(Player) bool { return s.modesComplete(row) })
+	}
 	n := s.modesChosen(row)
 	if n >= int(program.LeastModes) {
 		return len(program.Targets) == 0 || s.targetsExist(row, 0)
@@ -65,6 +68,10 @@ func (s *State) modesComplete(row int16) bool {
 func (s *State) listModes(f *Frame, env *Env) {
 	row := f.Proc
 	program := &s.book.programs[s.procs[row].Program]
+	if s.wantsAnnouncer(row, program.ModesBy) {
+		s.listAnnouncers(row, program.ModesBy, func() bool { return s.modesComplete(row) || s.modesWithX(f, env) }, env)
+		return
+	}
 	if s.modesChosen(row) >= int(program.LeastModes) {
 		env.offer(Option{Kind: Done}, 0)
 	}
@@ -95,6 +102,9 @@ func decideModes(s *State, f *Frame, d *Decision) {
 	p := &s.procs[f.Proc]
 	d.Kind, d.Source, d.Card = ChooseMode, p.Source, s.cardOf(f.Proc)
 	d.Left = int16(s.book.programs[p.Program].MostModes) - int16(s.modesChosen(f.Proc))
+	if s.decideAnnouncer(f.Proc, s.book.programs[p.Program].ModesBy, d) {
+		d.Left = 0
+	}
 }
 
 // answerModes chooses a mode; done says that no more are chosen.
@@ -103,6 +113,10 @@ func (s *State) answerModes(f *Frame, o Option) (done bool) {
 		return true
 	}
 	p := &s.procs[f.Proc]
+	if who, ok := o.A.Player(); ok && o.Kind == Take {
+		s.announce(f.Proc, s.book.programs[p.Program].ModesBy, who)
+		return false
+	}
 	p.Modes |= 1 << s.book.programs[p.Program].modeBit(int(o.N), p.Modes)
 	return false
 }

@@ -57,6 +57,9 @@ func (s *State) wantsTarget(f *Frame, program *Program) bool {
 			continue
 		}
 		least, most := s.bounds(spec, &sc)
+		if s.wantsAnnouncer(f.Proc, spec.By) && most > 0 && int32(f.N) < most && s.someoneChooses(f.Proc, spec) {
+			return true
+		}
 		if int32(f.N) >= most || int32(f.N) >= least && !s.moreTargets(f, spec) {
 			continue
 		}
@@ -207,6 +210,9 @@ func (s *State) anyCandidate(spec *TargetSpec, row int16, sc *scope) bool {
 
 // completeWord tries the candidates of a word depth first; the first hit is enough.
 func (s *State) completeWord(row int16, word int, spec *TargetSpec) bool {
+	if s.wantsAnnouncer(row, spec.By) {
+		return s.completeForSome(row, word, spec)
+	}
 	sc := s.procScope(row)
 	if s.lastWord(row, word) && s.procs[row].Reg[spec.Reg] == 0 {
 		if least, _ := s.bounds(spec, &sc); least == 1 {
@@ -256,6 +262,9 @@ func decideTargets(s *State, f *Frame, d *Decision) {
 	sc := s.procScope(f.Proc)
 	_, most := s.bounds(spec, &sc)
 	d.Left = int16(most) - f.N
+	if s.decideAnnouncer(f.Proc, spec.By, d) {
+		d.Word, d.Left = 0, 0
+	}
 }
 
 func listTargets(s *State, f *Frame, env *Env) {
@@ -271,6 +280,10 @@ func listTargets(s *State, f *Frame, env *Env) {
 	spec := &s.book.programs[s.procs[row].Program].Targets[f.I]
 	sc := s.procScope(row)
 	least, _ := s.bounds(spec, &sc)
+	if s.wantsAnnouncer(row, spec.By) {
+		s.listAnnouncers(row, spec.By, func() bool { return s.targetsExist(row, int(f.I)) && s.choosable(row, spec) }, env)
+		return
+	}
 	if int32(f.N) >= least {
 		env.offer(Option{Kind: Done}, 0)
 	}
@@ -312,6 +325,11 @@ func answerTargets(s *State, f *Frame, o Option, _ *Env) {
 	}
 	if o.Kind == Done {
 		f.I, f.N = f.I+1, 0
+		return
+	}
+	if spec := &s.targetWords(f.Proc)[f.I]; s.wantsAnnouncer(f.Proc, spec.By) {
+		p, _ := o.A.Player()
+		s.announce(f.Proc, spec.By, p)
 		return
 	}
 	f.N++

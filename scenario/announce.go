@@ -66,6 +66,9 @@ func (a *act) announce(n *announcement, complete begun) error {
 			return errors.New("the game has ended in the middle of the announcement")
 		}
 		kind := kindOf(d.Kind, d.Word)
+		if !a.mine(d) && kind == n.stop {
+			return nil // somebody else makes this choice (CR 601.6)
+		}
 		if !a.mine(d) || !announcing(kind) {
 			return fmt.Errorf("the announcement is interrupted by a question of %s: %s", a.r.seatName(d.Subject), kind)
 		}

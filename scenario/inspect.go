@@ -161,9 +161,9 @@ func difference(a, b []byte) string {
 }
 
 // inspectCosts checks what the last answer paid: every object that moved, tapped or lost counters as a cost was the subject's
-// (CR 723.5a).
+// (CR 723.5a), or that of the player who announces, if the subject has made a choice in somebody else's announcement (CR 601.6).
 func (r *run) inspectCosts() error {
-	e := &r.log[len(r.log)-1]
+	subject := r.announces(&r.log[len(r.log)-1].d)
 	for i := range r.game.happened {
 		ev := &r.game.happened[i]
 		switch {
@@ -172,11 +172,28 @@ func (r *run) inspectCosts() error {
 		case ev.Flag&game.CostFlag == 0 || ev.What.IsPlayer() || ev.What.ID() == 0:
 			continue
 		}
-		if who := r.payer(ev); who != e.d.Subject {
-			return fmt.Errorf("unasked check: %s pays with %s of %s", r.seatName(e.d.Subject), r.refText(r.game.s, ev.What), r.seatName(who))
+		if who := r.payer(ev); who != subject {
+			return fmt.Errorf("unasked check: %s pays with %s of %s", r.seatName(subject), r.refText(r.game.s, ev.What), r.seatName(who))
 		}
 	}
 	return nil
+}
+
+// announces is whose costs may have been paid after an answer: the subject's, or of a choice of modes or targets those of the player who
+// has cast or activated something with it.
+func (r *run) announces(d *game.Decision) game.Player {
+	if d.Kind != game.ChooseTarget && d.Kind != game.ChooseMode {
+		return d.Subject
+	}
+	for i := range r.game.happened {
+		if ev := &r.game.happened[i]; ev.Kind == game.Casts || ev.Kind == game.Activates {
+			return ev.Player
+		}
+	}
+	if next, ok := r.game.s.Decision(); ok {
+		return next.Subject
+	}
+	return d.Subject
 }
 
 // payer is whose object an event of a cost is about.

@@ -35,7 +35,7 @@ type encoder struct {
 // that a condition can ask about.
 func isNode(v reflect.Value) bool {
 	switch v.Interface().(type) {
-	case Effect, *Target, *AdditionalCost, *AlternativeCost, *MayPlay:
+	case Effect, *Target, *Announcer, *AdditionalCost, *AlternativeCost, *MayPlay:
 		return true
 	}
 	return false

@@ -440,8 +440,9 @@ type (
 	// Modal is chosen on announcement (CR 700.2).
 	Modal struct {
 		Modes [][]Effect
-		Count *Count // how many of them, both bounds numbers; nil: one
-		Again bool   // the same one may be chosen more than once (CR 700.2d)
+		Count *Count     // how many of them, both bounds numbers; nil: one
+		Again bool       // the same one may be chosen more than once (CR 700.2d)
+		By    *Announcer // who chooses them; nil: the controller
 		At    Pos
 	}
 	// Either is chosen on resolution.

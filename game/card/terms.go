@@ -30,7 +30,14 @@ type (
 		Count   *Count
 		Zones   []Zone // nil: battlefield, or the stack if What is about spells and abilities
 		Divided bool
+		By      *Announcer // who chooses it; nil: the controller
 		At      Pos
+	}
+	// Announcer is a player who makes choices of an announcement that is another player's: one that matches, and if several do, the one
+	// whom the controller names (CR 601.6, 602.3, 700.2e).
+	Announcer struct {
+		What Filter
+		At   Pos
 	}
 	// Each is everything that matches, looked up when the step runs; continuously in a static.
 	Each struct {
@@ -91,6 +98,7 @@ func (Pronoun) term()       {}
 func (*ControllerOf) term() {}
 func (*OwnerOf) term()      {}
 func (*Target) term()       {}
+func (*Announcer) term()    {}
 func (*Each) term()         {}
 func (*RestOf) term()       {}
 func (*LastOf) term()       {}
