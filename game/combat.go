@@ -69,7 +69,7 @@ func (s *State) removeFromCombat(row int) {
 		s.stopAttacksOn(r, attacksNothing(protects(p)))
 		s.forgetBattle(r, protects(p))
 	} else if p.Types&card.PlaneswalkerType != 0 {
-		s.stopAttacksOn(r, attacksNothing(p.Control))
+		s.stopAttacksOn(r, attacksNothing(p.Held)) // who controlled it in combat (CR 508.5)
 	}
 	s.clearCombat(p)
 }

@@ -81,11 +81,11 @@ func (s *State) noteControl() {
 		if p.Held == p.Control {
 			continue
 		}
+		s.removeFromCombat(i)
 		p.Held = p.Control
 		p.Since = s.stampNow()
 		p.Flags |= Sick
 		s.learn(p.Object)
-		s.removeFromCombat(i)
 	}
 }
 
