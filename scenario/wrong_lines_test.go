@@ -236,6 +236,9 @@ expect.card.suspected | expect(offender, suspected = True) | expect(asp, suspect
 expect.card.renowned | expect(freeblade, renowned = True) | expect(offender, renowned = True)
 expect.player.blessed | expect(amy, blessed = True) | expect(nicole, blessed = True)
 `},
+	{besieged, `
+expect.card.protector | expect(siege, protector = nicole) | expect(siege, protector = amy)
+`},
 	{won, `
 wins_game.who | happened(wins_game(amy)) | happened(wins_game(nicole))
 `},
@@ -556,6 +559,16 @@ advance(to = declare_attackers)
 amy.attack({freeblade: nicole})
 advance(to = combat_damage)
 resolve(freeblade)
+`
+
+const besieged = `
+siege = one("Invasion of Zendikar")
+amy = player("Amy", hand = [siege], battlefield = 4 * ["Forest"])
+nicole = player("Nicole")
+game(turn = amy)
+amy.cast(siege)
+resolve(siege)
+expect(nicole, life = 20)
 `
 
 const won = `
