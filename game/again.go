@@ -93,10 +93,17 @@ func (p *prog) limit(ab *Ability, a *card.When) {
 	p.doneOnce = true
 }
 
-// checkLimit refuses what has no place in Permanent.Used: abilities that are given, and those far down in a long text.
+// checkLimit refuses triggered abilities with a limit that has no place in Permanent.Used.
 func (c *compiler) checkLimit(ab *Ability) {
-	if ab.Flags&(OnceEachTurn|DoneOnce) != 0 && ab.Index > 6 {
-		refuse(ab.At, "only once each turn, of an ability that is given or stands behind seven others, is not among what the rules engine does yet")
+	if ab.Flags&(OnceEachTurn|DoneOnce) != 0 {
+		c.checkPlace(ab)
+	}
+}
+
+// checkPlace refuses what has no place in Permanent.Used: abilities that are given, and those far down in a long text.
+func (c *compiler) checkPlace(ab *Ability) {
+	if ab.Index > 6 {
+		refuse(ab.At, "only once, of an ability that is given or stands behind seven others, is not among what the rules engine does yet")
 	}
 }
 

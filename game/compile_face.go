@@ -272,6 +272,9 @@ func (c *compiler) activated(info *FaceInfo, a *card.Activated, add func(Ability
 		c.b.steadyMana = true
 	}
 	id := add(ab)
+	if a.Once || a.Ever {
+		c.checkPlace(&c.b.abilities[id])
+	}
 	if t, ok := c.b.oneUnit(id); ok && ab.Flags&ManaAbilityFlag != 0 && bits.OnesCount8(uint8(t)) == 1 {
 		c.b.abilities[id].Unit = int8(bits.TrailingZeros8(uint8(t)))
 	}

@@ -19,6 +19,11 @@ func TestRefused(t *testing.T) {
 			`abilities = when(enters(this), until(end_of_turn, each(creature), gets(1, 1), prevent(deals_damage(anything, to = it), next = 1)))`,
 			"a shield of the next so much damage and something else",
 		},
+		{`abilities = activated("{1}", draw(1), once = True)`, ""},
+		{`abilities = static(each(creature & yours), gains(activated("{1}", draw(1), once = True)))`, "of an ability that is given"},
+		{`abilities = static(each(creature & yours), gains(activated("{1}", add_mana("{G}"), once = True)))`, "of an ability that is given"},
+		{`abilities = static(each(creature & yours), gains(activated("{1}", draw(1), ever = True)))`, "of an ability that is given"},
+		{`abilities = 7 * [activated("{1}", draw(1))] + [activated("{1}", draw(1), once = True)]`, "behind seven others"},
 		{`abilities = when(enters(this), exile(target(creature), until = leaves(this)))`, ""},
 		{`abilities = when(enters(this), exile(target(creature), until = leaves(creature)))`, "until anything but what has the ability leaves"}, // CR 610.3
 		{`abilities = when(enters(this), exile(target(creature), until = dies(this)))`, "until anything but what has the ability leaves"},
