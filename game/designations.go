@@ -49,9 +49,6 @@ const blessedFrom = 10
 // ascend gives the city's blessing to those who have come to control enough permanents, one of them with ascend (CR 702.131b). Continuous
 // effects are applied again before anything else looks (CR 702.131d).
 func (s *State) ascend(env *Env) {
-	if s.rules[AscendRule] == 0 {
-		return
-	}
 	for i := range s.watch {
 		if w := &s.watch[i]; w.Kind == AscendRule && s.permanentsOf(w.Control) >= blessedFrom {
 			s.bless(w.Control)

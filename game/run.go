@@ -114,6 +114,8 @@ func runProgram(s *State, _ *Frame, env *Env) status {
 		}
 		if s.dirty&DirtyLayers != 0 {
 			s.layers(env) // a step sees what those before it have done (CR 608.2c)
+		}
+		if s.rules[AscendRule] != 0 {
 			s.ascend(env)
 		}
 		if s.rules[BoundRule] != 0 {

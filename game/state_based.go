@@ -30,6 +30,8 @@ func init() {
 func (s *State) stateBased(env *Env) bool {
 	if s.dirty&DirtyLayers != 0 {
 		s.layers(env)
+	}
+	if s.rules[AscendRule] != 0 {
 		s.ascend(env)
 	}
 	if s.rules[BoundRule] != 0 {
