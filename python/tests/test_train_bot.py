@@ -32,8 +32,9 @@ def test_trains(train_bot: ModuleType, arena: Arena, tmp_path: Path) -> None:
     args = train_bot.Args(out=str(path)) if SOAK else quick(train_bot, path, fresh=str(tmp_path / "fresh.safetensors"))
     lines, control = train_bot.train(args)
     assert all(np.isfinite(list(line.values())).all() for line in lines)
-    agreed = [line["agreed"] for line in lines if "agreed" in line]
-    assert agreed[-1] > agreed[0] + 0.1
+    taught = [line for line in lines if "agreed" in line]  # the first line has been learned in already
+    assert taught[-1]["agreed"] > taught[0]["agreed"]
+    assert taught[-1]["loss"] < 0.7 * taught[0]["loss"]
     if SOAK:
         scores = [line["score"] for line in lines if "score" in line]
         assert scores[-1] > scores[4]
