@@ -27,7 +27,7 @@ func (s *State) mayCastNow(f *FaceInfo, who Player) bool { return f.Instant || s
 
 // canCast reports whether who can cast that face of the card in that way, from announcement to payment.
 func (s *State) canCast(id ID, who Player, face, way int, lim limits, env *Env) bool {
-	f := &s.book.cards[s.objects[id].Card].Faces[face]
+	f := &s.book.cards[s.objects[id].Card].Faces[face] // faceInWay, written out: this runs for every card in hand at every stop
 	if FaceDownWay(way) {
 		f = s.faceDownInWay(id, face, way)
 	}

@@ -34,6 +34,7 @@ func (s *State) faceInWay(id ID, face, way int) *FaceInfo {
 	return &s.book.cards[s.objects[id].Card].Faces[face]
 }
 
+// faceDownInWay is the face of a card that is cast face down in a way (CR 708.4).
 func (s *State) faceDownInWay(id ID, face, way int) *FaceInfo {
 	return s.faceOfDown(downFlags(s.flagsInWay(id, face, way)))
 }

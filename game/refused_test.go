@@ -36,19 +36,25 @@ func TestRefused(t *testing.T) {
 		{`abilities = static(each(creature), gains(when(enters(creature), draw(1), once = True)))`, "is given"},
 		{`abilities = static(each(creature & yours), triggers_again(taps_for_mana(you, land)))`, "triggering again"}, // CR 603.2d
 	} {
-		lib, err := cards.Default().WithText("test.star", `card(name = "Test", cost = "{1}", type = "Artifact", `+tt.text+`)`)
-		if err != nil {
-			t.Errorf("%s: %v", tt.text, err)
-			continue
-		}
-		all, err := lib.Load([]string{"Test"})
-		if err != nil {
-			t.Errorf("%s: %v", tt.text, err)
-			continue
-		}
-		_, err = game.Compile(all)
-		if tt.refused == "" && err != nil || tt.refused != "" && (err == nil || !strings.Contains(err.Error(), tt.refused)) {
-			t.Errorf("%s: refused with %v, want %q", tt.text, err, tt.refused)
-		}
+		compilesOrNot(t, tt.text, tt.refused)
+	}
+}
+
+// compilesOrNot compiles an artifact with that text, which is to be refused with an error that has those words; "": it is not.
+func compilesOrNot(t *testing.T, text, refused string) {
+	t.Helper()
+	lib, err := cards.Default().WithText("test.star", `card(name = "Test", cost = "{1}", type = "Artifact", `+text+`)`)
+	if err != nil {
+		t.Errorf("%s: %v", text, err)
+		return
+	}
+	all, err := lib.Load([]string{"Test"})
+	if err != nil {
+		t.Errorf("%s: %v", text, err)
+		return
+	}
+	_, err = game.Compile(all)
+	if refused == "" && err != nil || refused != "" && (err == nil || !strings.Contains(err.Error(), refused)) {
+		t.Errorf("%s: refused with %v, want %q", text, err, refused)
 	}
 }

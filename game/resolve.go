@@ -200,6 +200,7 @@ func (s *State) unreveal() {
 	}
 }
 
+// hideRevealed is unreveal where something is revealed.
 func (s *State) hideRevealed() {
 	s.revealed = false
 	for i := range s.objects {

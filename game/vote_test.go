@@ -1,12 +1,6 @@
 package game_test
 
-import (
-	"strings"
-	"testing"
-
-	"github.com/thrall-arena/thrall/cards"
-	"github.com/thrall-arena/thrall/game"
-)
+import "testing"
 
 // TestOnlyPlayersVote: what would give votes to objects, or how they vote, is refused, and so is a number of votes that would have
 // to be counted as an effect begins (CR 701.38, 608.2i).
@@ -21,19 +15,6 @@ func TestOnlyPlayersVote(t *testing.T) {
 		{`abilities = static(each(creature), decided_by(you, attackers, votes))`, "only players vote"},
 		{`abilities = when(enters(this), until(end_of_turn, you, extra_votes(types_among(graveyard(you)))))`, "number of votes"},
 	} {
-		lib, err := cards.Default().WithText("test.star", `card(name = "Test", cost = "{1}", type = "Artifact", `+tt.text+`)`)
-		if err != nil {
-			t.Errorf("%s: %v", tt.text, err)
-			continue
-		}
-		all, err := lib.Load([]string{"Test"})
-		if err != nil {
-			t.Errorf("%s: %v", tt.text, err)
-			continue
-		}
-		_, err = game.Compile(all)
-		if tt.refused == "" && err != nil || tt.refused != "" && (err == nil || !strings.Contains(err.Error(), tt.refused)) {
-			t.Errorf("%s: refused with %v, want %q", tt.text, err, tt.refused)
-		}
+		compilesOrNot(t, tt.text, tt.refused)
 	}
 }
