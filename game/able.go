@@ -58,7 +58,7 @@ func (s *State) castable(id ID, who Player, face, way int, f *FaceInfo, lim limi
 	if lim.cost != 0 {
 		cost, less, ok = lim.cost, 0, true
 	}
-	if !ok && !lim.free || less == 0 && len(f.Elsewhere) == 0 && f.Aids == 0 && s.beyondMeans(cost, env) {
+	if !ok && !lim.free || less == 0 && len(f.Elsewhere) == 0 && f.Aids == 0 && s.beyondMeans(cost, env) { // as tooDear asks of the mana cost
 		return false
 	}
 	row := s.trialProc(Proc{

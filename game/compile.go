@@ -305,7 +305,9 @@ func (c *compiler) finishFace(info *CardInfo, f *FaceInfo) {
 			c.b.elsewhere, info.Elsewhere = c.b.elsewhere|ab.Zone.In(), true
 		case ab.Zone == Stack && (ab.Kind == ReplacementRule || ab.Kind == CantRule):
 			c.b.watchesStack = true
-		case ab.Zone != Stack && ab.Zone != Nowhere && ab.Kind != CostRule:
+		case ab.Kind == CostRule:
+			c.b.ownCosts = true
+		case ab.Zone != Stack && ab.Zone != Nowhere:
 			c.b.watched |= ab.Zone.In()
 		}
 	}

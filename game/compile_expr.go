@@ -258,9 +258,22 @@ func (p *prog) is(f *card.Is) ExprID {
 func (p *prog) chain(op NodeOp, of []card.Filter) ExprID {
 	e := p.filter(of[0])
 	for _, f := range of[1:] {
-		e = p.c.node(Node{Op: op, A: e, B: p.filter(f)})
+		e = p.c.joined(op, e, p.filter(f))
 	}
 	return e
+}
+
+// joined is the node of two filters joined. Alternatives that are card types are one node: "any target" asks once, not three times.
+func (c *compiler) joined(op NodeOp, a, b ExprID) ExprID {
+	if m, n := c.b.nodes[a], c.b.nodes[b]; op == filtOr && n.Op == filtTypes {
+		if m.Op == filtTypes {
+			return c.node(Node{Op: filtTypes, N: m.N | n.N})
+		}
+		if m.Op == filtOr && c.b.nodes[m.B].Op == filtTypes {
+			return c.joined(op, m.A, c.joined(op, m.B, b))
+		}
+	}
+	return c.node(Node{Op: op, A: a, B: b})
 }
 
 // number compiles a quantity.

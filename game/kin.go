@@ -83,8 +83,9 @@ func (s *State) countTaps(who Player, q *PayQuery, t *taps) {
 	}
 	t.who, t.plain = who, true
 	restricted := q.Sources != 0 || s.present[presentCant][Activates] != 0
-	for i := range s.perms {
-		p := &s.perms[i]
+	perms := s.perms
+	for i := range perms {
+		p := &perms[i]
 		if p.Control != who || p.Flags&Entering != 0 {
 			continue
 		}

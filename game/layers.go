@@ -19,7 +19,7 @@ func (s *State) applyEffects(env *Env) {
 	s.change++
 	faces := s.work.pass.faces[:0]
 	for i := range s.perms {
-		f := s.faceOf(s.perms[i].Object)
+		f := s.faceOfRow(&s.perms[i])
 		faces = append(faces, f)
 		s.resetPermanent(i, f)
 	}

@@ -65,7 +65,7 @@ func (s *State) runOn(env *Env) {
 		if s.steps++; s.steps > loopCheckAfter && s.loops(env) {
 			return
 		}
-		if s.book.returning != 0 && len(s.delayed) > 0 && s.returnAll(env) {
+		if len(s.delayed) > 0 && s.book.returning != 0 && s.returnAll(env) {
 			continue
 		}
 		f := &s.frames[len(s.frames)-1]

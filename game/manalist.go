@@ -138,10 +138,15 @@ func (s *State) tiedUp(outer, top int, id ID) bool {
 // manaOptions offers the mana abilities that a player with priority may activate (CR 117.1d).
 func (s *State) manaOptions(who Player, env *Env) {
 	shown := s.newShown()
-	for i := range s.perms {
-		p := &s.perms[i]
+	banned := s.present[presentCant][Activates] != 0
+	perms := s.perms
+	for i := range perms {
+		p := &perms[i]
+		if p.Control != who || !p.Makes || p.Flags&Entering != 0 {
+			continue
+		}
 		tap := p.Tap1 != 0
-		if p.Control != who || !tap && !p.Makes || !s.mayMakeMana(i, who) || shown.repeats(s, i) {
+		if tap && (!p.taps() || banned && s.inert(i)) || shown.repeats(s, i) {
 			continue
 		}
 		list := s.manaAbilities(i)
@@ -157,8 +162,9 @@ func (s *State) manaOptions(who Player, env *Env) {
 // hasManaAction reports whether a player with priority may activate a mana ability: whether manaOptions offers something.
 func (s *State) hasManaAction(who Player) bool {
 	others := false
-	for i := range s.perms {
-		p := &s.perms[i]
+	perms := s.perms
+	for i := range perms {
+		p := &perms[i]
 		if p.Control != who || p.Flags&Entering != 0 {
 			continue
 		}

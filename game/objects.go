@@ -132,6 +132,16 @@ func (s *State) stampNow() uint32 {
 	return s.stamp
 }
 
+// faceOfRow is faceOf for a permanent.
+func (s *State) faceOfRow(p *Permanent) *FaceInfo {
+	o := &s.objects[p.Object]
+	faces := s.book.cards[o.Card].Faces
+	if p.Copy != 0 || o.Flags&FaceDown != 0 || int(o.Face) >= len(faces) {
+		return s.faceOf(p.Object)
+	}
+	return &faces[o.Face]
+}
+
 // faceOf returns the face whose printed values are the copiable values of the object (CR 707.2, 708.2).
 func (s *State) faceOf(id ID) *FaceInfo {
 	o := &s.objects[id]

@@ -104,13 +104,23 @@ const waysShift = 12
 func (s *State) offerWays(id ID, who Player, face, permission int, key uint64, env *Env) {
 	f := &s.book.cards[s.objects[id].Card].Faces[face]
 	if s.mayCastNow(f, who) {
-		for alt := 0; alt <= len(f.Ways); alt++ {
+		first := 0
+		if permission == 0 && s.tooDear(f, env) {
+			first = 1
+		}
+		for alt := first; alt <= len(f.Ways); alt++ {
 			s.offerWay(id, who, face, permission*waysPerPermission+alt, key, env)
 		}
 	}
 	if f.TurnUp != 0 {
 		s.offerWay(id, who, face, permission*waysPerPermission+faceDownWay, key, env)
 	}
+}
+
+// tooDear reports whether nothing can make a card castable for its mana cost with all the mana that there is. It stands apart for speed:
+// most cards in most hands are.
+func (s *State) tooDear(f *FaceInfo, env *Env) bool {
+	return len(f.Elsewhere) == 0 && f.Aids == 0 && s.beyondMeans(f.Cost, env)
 }
 
 func (s *State) offerWay(id ID, who Player, face, way int, key uint64, env *Env) {
@@ -195,8 +205,9 @@ func (s *State) mayPlayLand(who Player) bool { return s.players[who].Lands == 0 
 // offerActivations offers abilities of permanents; interchangeable permanents once.
 func (s *State) offerActivations(who Player, env *Env) {
 	s.manaOptions(who, env)
-	for i := range s.perms {
-		p := &s.perms[i]
+	perms := s.perms
+	for i := range perms {
+		p := &perms[i]
 		if !p.Acts || p.Control != who {
 			continue
 		}
@@ -208,7 +219,7 @@ func (s *State) offerActivations(who Player, env *Env) {
 		if key != uint64(i) && !env.plain {
 			continue // what it can do has been asked of the first of its kind
 		}
-		for _, a := range s.faceOf(p.Object).Acts {
+		for _, a := range s.faceOfRow(p).Acts {
 			ab := &s.book.abilities[a]
 			if p.Lost>>ab.Index&1 == 0 && s.canActivate(p.Object, a, who, env) {
 				env.offer(Option{Kind: Activate, N: int16(ab.Index), A: s.refOf(p.Object)}, key<<8|uint64(ab.Index))

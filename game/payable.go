@@ -111,7 +111,9 @@ func (s *State) usableMana(who Player, proc int16) (mana manaYield) {
 		if ps.PoolFor == proc && proc >= 0 {
 			n = uint8(min(int(n)+int(ps.Bound[t]), maxMana))
 		}
-		mana.add(1<<t, 0, int(n))
+		if n != 0 {
+			mana.add(1<<t, 0, int(n))
+		}
 	}
 	return mana
 }

@@ -44,7 +44,7 @@ func (s *State) noteMakers() {
 // hasMana finds what Permanent.Makes is.
 func (s *State) hasMana(i int) bool {
 	p := &s.perms[i]
-	if p.Tap1 != 0 || len(s.faceOf(p.Object).Mana) > 0 || s.rules[ActivatedAbility] > 0 && s.grantsMana(p.Object) {
+	if p.Tap1 != 0 || len(s.faceOfRow(p).Mana) > 0 || s.rules[ActivatedAbility] > 0 && s.grantsMana(p.Object) {
 		return true
 	}
 	if p.Types&card.LandType == 0 || p.Bare {
@@ -85,7 +85,7 @@ func (s *State) manaAbilities(i int) (out abilityList) {
 		}
 	}
 	if s.objects[p.Object].Flags&FaceDown == 0 {
-		for _, id := range s.faceOf(p.Object).Mana {
+		for _, id := range s.faceOfRow(p).Mana {
 			if a := &s.book.abilities[id]; p.Lost>>a.Index&1 == 0 && (a.Zone == Battlefield || a.Zone == Nowhere) {
 				out.append(id, int(a.Index), -1)
 			}

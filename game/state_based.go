@@ -69,6 +69,9 @@ func (s *State) stateBased(env *Env) bool {
 // lookAtAll appends what the state-based actions do, to what stands in the batch from mark on, and takes counters away in pairs
 // (CR 704.5q) from what stays: what leaves is remembered as it was before (CR 704.8). It reports whether there is anything to do.
 func (s *State) lookAtAll(mark int) (acted bool) {
+	if s.allInOrder() {
+		return false
+	}
 	for i := range stateBasedActions {
 		from := len(s.batch)
 		stateBasedActions[i].look(s)
@@ -86,6 +89,22 @@ func (s *State) lookAtAll(mark int) (acted bool) {
 		}
 	}
 	return acted || len(s.batch) > mark
+}
+
+// allInOrder reports whether a glance at every permanent tells that no state-based action is about any of them. It stands apart for
+// speed: that is nearly always so.
+func (s *State) allInOrder() bool {
+	if b := s.book; b.attaches || b.sagas.lore != 0 || b.battles.defense != 0 {
+		return false
+	}
+	for i := range s.perms {
+		p := &s.perms[i]
+		if p.Types&card.CreatureType != 0 && (p.Toughness <= p.Damage || p.Toughness <= 0 || p.Flags&DeathtouchHurt != 0) ||
+			p.Types&card.PlaneswalkerType != 0 && p.Loyalty <= 0 || p.Plus != 0 && p.Minus != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // dropRepeated drops from place from on what an earlier action does already: one event takes a permanent to the graveyard, whatever

@@ -22,7 +22,7 @@ func (s *State) countMana() {
 // isSteady reports whether the one mana ability of permanent i is steady.
 func (s *State) isSteady(i int) bool {
 	p := &s.perms[i]
-	f := s.faceOf(p.Object)
+	f := s.faceOfRow(p)
 	return len(f.Mana) == 1 && p.Lost == 0 && s.objects[p.Object].Flags&FaceDown == 0 &&
 		s.book.abilities[f.Mana[0]].Flags&SteadyMana != 0 && s.manaAbilities(i).n == 1
 }

@@ -10,7 +10,7 @@ const (
 )
 
 // FaceDownWay reports whether a way of casting is face down (CR 702.37c).
-func FaceDownWay(way int) bool { return way%waysPerPermission == faceDownWay }
+func FaceDownWay(way int) bool { return way&(waysPerPermission-1) == faceDownWay }
 
 // permission returns the k-th living permission (from 1) for who to play the card, or -1.
 func (s *State) permission(id ID, who Player, k int) int {
@@ -114,12 +114,8 @@ func (s *State) reductions(id ID, row int16, less ExprID) int32 {
 		sc := s.procScope(row)
 		n += s.reduction(less, &sc)
 	}
-	for _, a := range s.faceOf(id).Elsewhere { // "this costs less" works while it is being cast
-		if ab := &s.book.abilities[a]; ab.Kind == CostRule {
-			sc := s.procScope(row)
-			sc.source = s.refOf(id)
-			n += s.reduction(ab.Less, &sc)
-		}
+	if s.book.ownCosts {
+		n += s.ownReductions(id, row)
 	}
 	if s.rules[CostRule] == 0 {
 		return n
@@ -133,6 +129,18 @@ func (s *State) reductions(id ID, row int16, less ExprID) int32 {
 		a := &s.book.abilities[w.Ability]
 		if w.Source != id && s.accepts(a.Affected, &sc, s.refOf(id)) {
 			n += s.reduction(a.Less, &sc)
+		}
+	}
+	return n
+}
+
+// ownReductions is how much less a card says that it costs itself: that works while it is being cast.
+func (s *State) ownReductions(id ID, row int16) (n int32) {
+	for _, a := range s.faceOf(id).Elsewhere {
+		if ab := &s.book.abilities[a]; ab.Kind == CostRule {
+			sc := s.procScope(row)
+			sc.source = s.refOf(id)
+			n += s.reduction(ab.Less, &sc)
 		}
 	}
 	return n
