@@ -87,7 +87,7 @@ func (s *State) quality(n *Node, sc *scope, r Ref) bool {
 		other := s.first(n.A, sc)
 		return other != Ref{} && s.namesOf(other).share(s.namesOf(r))
 	default:
-		return s.status(n, r)
+		return s.status(n, sc, r)
 	}
 }
 
@@ -105,11 +105,15 @@ func (s *State) above(r, other Ref) bool {
 }
 
 // status evaluates filters about what kind of object it is and its state.
-func (s *State) status(n *Node, r Ref) bool {
+func (s *State) status(n *Node, sc *scope, r Ref) bool {
 	if n.Op == filtToken {
 		return s.kindOf(r) == TokenObject
 	}
 	p := s.permOf(r)
+	if p == nil && sc.gone && !s.live(r) {
+		k := s.lastKnown(r)
+		return k != nil && k.From == Battlefield && s.lastStatus(n, k)
+	}
 	switch n.Op {
 	case filtPermanent:
 		return p != nil
@@ -137,6 +141,28 @@ func (s *State) status(n *Node, r Ref) bool {
 		return s.live(r) && (s.objects[r.Slot].Zone == Stack && s.objects[r.Slot].Kind != AbilityObject || r.ID() == s.work.casting)
 	case filtAbility:
 		return s.abilityOnStack(r, AbilityKind(n.N))
+	default:
+		return false
+	}
+}
+
+// lastStatus evaluates such filters about a permanent that has left, as it last was (CR 608.2h).
+func (s *State) lastStatus(n *Node, k *LastKnown) bool {
+	switch n.Op {
+	case filtPermanent:
+		return true
+	case filtTapped:
+		return k.Flags&Tapped != 0
+	case filtAttacking:
+		return k.Flags&IsAttacking != 0
+	case filtSick:
+		return k.Flags&Sick != 0
+	case filtUnblocked:
+		return k.Flags&(IsAttacking|IsBlocked) == IsAttacking && s.step >= DeclareBlockers
+	case filtMark:
+		return k.Flags&PermFlags(n.N) != 0
+	case filtFaceDown:
+		return k.Card == 0
 	default:
 		return false
 	}

@@ -128,6 +128,7 @@ func (s *State) matchesPattern(id EventID, sc *scope, e *Event) bool {
 // fits compares an event with one pattern.
 func (s *State) fits(p *EventPattern, sc *scope, e *Event) bool {
 	setRoles(sc, e)
+	sc.gone = e.sourceMayBeGone()
 	if p.From != 0 && !p.From.Has(e.From) || p.To != 0 && !p.To.Has(e.To) {
 		return false
 	}
@@ -148,13 +149,22 @@ func (s *State) fits(p *EventPattern, sc *scope, e *Event) bool {
 
 // subject is the object that a pattern's What is about.
 func (e *Event) subject() Ref {
-	if e.Kind == DealsDamage || e.Kind == Prevents {
+	switch {
+	case e.Kind == DealsDamage || e.Kind == Prevents:
 		return e.Source
-	}
-	if e.Kind == Moves && e.From == Battlefield || e.New == (Ref{}) {
+	case e.Kind == Activates: // what has the ability
 		return e.What
+	case e.Kind == Moves && e.From == Battlefield || e.New == (Ref{}):
+		return e.What
+	default:
+		return e.New
 	}
-	return e.New
+}
+
+// sourceMayBeGone reports whether the event is about the source of an ability or of damage, which may have left as the cost was paid or
+// while the effect waited: then it counts as what it last was (CR 608.2h).
+func (e *Event) sourceMayBeGone() bool {
+	return e.Kind == Activates || e.Kind == DealsDamage || e.Kind == Prevents
 }
 
 // other is the object or player that a pattern's Other is about: recipient, attacker, cause.

@@ -14,5 +14,6 @@ type scope struct {
 	thatPlayer Player
 	under      Player // under whose control it would
 	much       int32
+	gone       bool // what has left the battlefield counts as it last was there (CR 608.2h)
 	text       Text // how its words are changed (CR 612)
 }

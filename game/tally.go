@@ -41,9 +41,7 @@ func (s *State) tally(e *Event, leaving bool) {
 		}
 		row := Tally{Of: uint16(i), Who: e.Player}
 		if spec.keyed {
-			if row.What = e.subject(); e.Kind == Activates {
-				row.What = e.What // what has the ability
-			}
+			row.What = e.subject()
 		}
 		if spec.control {
 			row.Who = s.controllerNow(e.subject())
