@@ -82,6 +82,7 @@ type Book struct {
 	aids                                 bool             // something else than mana may pay for some card (CR 702.51, 702.66, 702.126)
 	copiesCast                           bool             // some ability copies the spell whose casting it watches for (CR 702.40)
 	granters                             bool             // some granted ability speaks of what grants it
+	castMoves                            bool             // some ability notices, or counts, that cards move to the stack as they are cast (CR 601.2a)
 	castOrder                            bool             // some ability may count the spells cast before the one that it watches for
 	blights                              bool             // some damage results in counters (CR 120.3b, 120.3d, 120.3g)
 	monarchDraws, monarchFalls           AbilityID        // the inherent abilities of being the monarch (CR 725.2); 0: no card makes one

@@ -40,6 +40,10 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 	permit, effect := s.permit(id, who, way), s.permittedBy(id, who, way)
 	s.showAgain(id, shown)
 	move := Event{Kind: Moves, From: s.objects[id].Zone, To: Stack, What: s.refOf(id), Player: s.objects[id].Owner}
+	waiting := 0
+	if s.book.castMoves {
+		waiting = s.leavesToBeCast(&move, env)
+	}
 	r := s.relocate(id, Stack, false, down, NoPlayer, env)
 	if effect >= 0 {
 		s.follow(effect, move.What, r)
@@ -55,6 +59,9 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 	s.learn(id)
 	move.New = r
 	s.record(&move, env)
+	if s.book.castMoves {
+		s.nowToBeCast(&move, waiting)
+	}
 	s.push(Frame{Kind: CastFrame, Who: who, Proc: row, A: Value(cost), B: Value(less)})
 	return row
 }
@@ -352,6 +359,9 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 			e.N = s.castBefore()
 		}
 		s.pop()
+		if s.book.castMoves {
+			s.movedToBeCast(&s.procs[row], env)
+		}
 		s.happened(&e, env)
 		s.becomeTargets(row, env)
 	default:

@@ -153,6 +153,7 @@ func (p *prog) moves(e *card.Moves) EventPattern {
 	x := EventPattern{Kind: Moves, What: p.filter(e.What)}
 	x.From, x.FromOf = p.zones(e.Before)
 	x.To, x.ToOf = p.zones(e.After)
+	p.c.b.castMoves = p.c.b.castMoves || x.noticesCasting()
 	return x
 }
 

@@ -298,6 +298,7 @@ func (c *compiler) when(info *FaceInfo, a *card.When, add func(Ability) AbilityI
 	p.casts, _ = a.Event.(*card.Casts)
 	p.collectTargets(a.Do)
 	ab := Ability{Kind: TriggeredAbility, Zone: zoneIn(a.Zone), Event: p.event(a.Event), At: a.At}
+	c.b.checkMoves(ab.Event, a.At)
 	if a.Given != nil {
 		ab.Given = p.cond(a.Given)
 	}

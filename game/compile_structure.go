@@ -277,6 +277,7 @@ func (p *prog) delayed(e *card.Delayed) {
 	if p.c.thatPlayers > mentions {
 		ab.Flags |= NamesPlayer
 	}
+	p.c.b.checkMoves(ab.Event, e.At)
 	for id := ab.Event; id != 0; id = p.c.b.events[id].Next {
 		if p.c.b.events[id].Kind == StateHolds {
 			refuse(e.At, "a delayed state trigger is not among what the rules engine does yet")

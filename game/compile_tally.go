@@ -29,6 +29,7 @@ func (p *prog) times(q *card.Times) ExprID {
 		p.dealt(&n, &spec, &pattern)
 	}
 	pattern.Who = 0
+	spec.before = p.c.b.holdsOp(pattern.What, filtSuspended)
 	for _, e := range []ExprID{pattern.What, pattern.Other, pattern.FromOf, pattern.ToOf} {
 		if !p.c.b.closed(e, false) {
 			refuse(p.at, "counting events by a filter that depends on who asks is not among what the rules engine does yet")
@@ -109,6 +110,15 @@ func (b *Book) closed(e ExprID, candidate bool) bool {
 	default:
 		return b.closed(n.A, candidate) && b.closed(n.B, candidate) && b.closed(n.C, candidate)
 	}
+}
+
+// holdsOp reports whether an operation stands anywhere in an expression.
+func (b *Book) holdsOp(e ExprID, op NodeOp) bool {
+	if e == 0 {
+		return false
+	}
+	n := &b.nodes[e]
+	return n.Op == op || b.holdsOp(n.A, op) || b.holdsOp(n.B, op) || b.holdsOp(n.C, op)
 }
 
 // aboutIt reports whether an expression is about the one that the words around it are about.

@@ -198,6 +198,7 @@ func (s *State) reverseCast(i int, env *Env) {
 		s.unuse(&p)
 		s.leaveStackQuietly(f.Proc, env)
 	} else if s.live(p.Self) {
+		s.unmoved(p.Self)
 		e := Event{Kind: Moves, From: Stack, To: p.From, What: p.Self, Player: s.objects[p.Self.Slot].Owner}
 		e.New = s.transfer(p.Self.ID(), p.From, false, 0, NoPlayer, env)
 		for k := range s.effects {

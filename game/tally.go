@@ -18,6 +18,7 @@ type tallySpec struct {
 	keyed   bool    // one number for each object
 	control bool    // by who controlled the object, not by who did it
 	dealt   bool    // damage by its recipient, whatever dealt it
+	before  bool    // what moves is asked about something that it is only before it moves
 }
 
 // tallyLeaving counts an event that is about to happen, where that is about what leaves the battlefield or the stack: it counts as what
@@ -59,7 +60,7 @@ func (spec *tallySpec) leaves(e *Event) bool {
 	case Sacrifices:
 		return !spec.keyed
 	case Moves:
-		return e.From == Battlefield || e.From == Stack && e.To != Battlefield && !spec.keyed
+		return spec.before || e.From == Battlefield || e.From == Stack && e.To != Battlefield && !spec.keyed
 	default:
 		return false
 	}
