@@ -360,13 +360,13 @@ func (s *State) canActivateFrom(id ID, a AbilityID, who Player, granter Ref, env
 
 // readyToActivate checks what is about the permanent: "once each turn", and CR 606.3 for loyalty abilities.
 func (s *State) readyToActivate(p *Permanent, ab *Ability, who Player) bool {
-	if ab.Flags&OnceEachTurn != 0 && p.Used>>(ab.Index&7)&1 != 0 {
+	if p.Used&ab.usedBit() != 0 {
 		return false
 	}
 	if ab.Kind != LoyaltyAbility {
 		return true
 	}
-	if !s.sorceryTime(who) || p.Used>>7 != 0 {
+	if !s.sorceryTime(who) {
 		return false
 	}
 	sc := scope{proc: -1, effect: -1, source: s.refOf(p.Object), text: p.Text, you: who, thatPlayer: NoPlayer}

@@ -5,15 +5,19 @@ import "github.com/thrall-arena/thrall/game/card"
 // This file holds how often triggered abilities trigger on one event: additional times (CR 603.2d), and only once each turn, as the
 // ability says, or as long as its controller has not done it this turn (CR 603.2h).
 
-// timesTriggered is how often an ability triggers on one event: once for each counter that is removed (CR 603.2c), each of which makes
-// it trigger additional times if an effect says so. One that triggers only once each turn does not trigger more often for anything.
-func (s *State) timesTriggered(id AbilityID, source Ref, e *Event) int32 {
+// timesTriggered is how often an ability of a source under someone's control triggers on one event: once for each counter that is removed
+// (CR 603.2c), each of which makes it trigger additional times if an effect says so. One that triggers only once each turn does not trigger
+// more often for anything.
+func (s *State) timesTriggered(id AbilityID, source Ref, who Player, e *Event) int32 {
 	a, n := &s.book.abilities[id], int32(1)
-	if a.Flags&(OnceEachTurn|DoneOnce) != 0 && s.spentThisTurn(a, source) {
+	if a.Flags&DoneOnce != 0 && s.hasDone(id, source, who) {
 		return 0
 	}
 	if a.Flags&OnceEachTurn != 0 {
-		s.noteSpent(a, source)
+		if s.isUsed(a, source) {
+			return 0
+		}
+		s.noteUse(a, source)
 		return 1
 	}
 	if e.Kind == LosesCounters && s.book.events[a.Event].Flag&LastPattern == 0 {
@@ -45,41 +49,60 @@ func (s *State) triggersAgain(source Ref, e *Event) (n int32) {
 	return n
 }
 
-// spentThisTurn reports whether an ability that is limited to once each turn has triggered, or has been done, this turn.
-func (s *State) spentThisTurn(a *Ability, source Ref) bool {
-	p := s.permOf(source)
-	return p != nil && p.Used>>(a.Index&7)&1 != 0
-}
+// doneTally is the number, beyond those of counted events, under which it is counted that an ability's controller has done this turn what
+// it lets them do only once each turn.
+func (b *Book) doneTally(id AbilityID) uint16 { return uint16(len(b.tallies)) + uint16(id) }
 
-// noteSpent notes that such an ability has triggered, or has been done.
-func (s *State) noteSpent(a *Ability, source Ref) {
-	if p := s.permOf(source); p != nil {
-		p.Used |= 1 << (a.Index & 7)
+// hasDone reports whether a player has done this turn what the ability of that source lets its controller do only once each turn.
+// Whoever else has controlled the source has done it for themselves (CR 603.2h).
+func (s *State) hasDone(id AbilityID, source Ref, who Player) bool {
+	of := s.book.doneTally(id)
+	for i := range s.tallies {
+		if t := &s.tallies[i]; t.Of == of && t.What == source && t.Who == who {
+			return true
+		}
 	}
+	return false
 }
 
-// opDone notes that what an ability lets its controller do only once each turn is being done (CR 603.2h): the same ability does nothing
-// any more where it is on the stack, also if what it comes from has left.
+// opDone notes that what an ability lets its controller do only once each turn is being done (CR 603.2h).
 func opDone(s *State, f *Frame, _ *Instr, _ *Env) result {
 	p := &s.procs[f.Proc]
-	s.noteSpent(&s.book.abilities[p.Ability], p.Source)
-	for i := s.top; i >= 0; i = s.procs[i].Below {
-		if q := &s.procs[i]; q.Kind == TriggeredProc && q.Ability == p.Ability && q.Source == p.Source {
-			q.Paid = doneMark
-		}
+	s.countUp(Tally{Of: s.book.doneTally(p.Ability), Who: p.Controller, What: p.Source})
+	s.pin(p.Source)
+	if pm := s.permOf(p.Source); pm != nil && pm.Control == p.Controller {
+		pm.Used |= s.book.abilities[p.Ability].doneBit()
 	}
 	return next
 }
 
-// doneMark stands in Proc.Paid of a triggered ability that is limited to being done once each turn, and has been done this turn.
-const doneMark = 1
+// doneBit is the bit in Permanent.Used that shows that the permanent's controller has done what the ability lets them do only once each
+// turn; it decides nothing.
+func (a *Ability) doneBit() uint8 {
+	if a.Flags&DoneOnce == 0 || a.Index > 6 {
+		return 0
+	}
+	return 1 << a.Index
+}
 
-// limit compiles that an ability triggers, or is done, only once each turn. Permanents remember it.
+// showDone makes permanent i show what its new controller has done with its abilities this turn.
+func (s *State) showDone(i int) {
+	p := &s.perms[i]
+	for _, id := range s.work.pass.faces[i].Watched {
+		bit := s.book.abilities[id].doneBit()
+		if p.Used &^= bit; bit != 0 && s.hasDone(id, s.refOf(p.Object), p.Control) {
+			p.Used |= bit
+		}
+	}
+}
+
+// limit compiles that an ability triggers, or is done, only once each turn. Permanents remember what has triggered, players what they have
+// done.
 func (p *prog) limit(ab *Ability, a *card.When) {
 	if !a.Once && !a.DoneOnce {
 		return
 	}
-	if ab.Zone != Battlefield {
+	if a.Once && ab.Zone != Battlefield {
 		refuse(a.At, "what triggers only once each turn is an ability of a permanent")
 	}
 	if a.Once {
@@ -90,20 +113,17 @@ func (p *prog) limit(ab *Ability, a *card.When) {
 		refuse(a.At, "what is done only once each turn is what you may do")
 	}
 	ab.Flags |= DoneOnce
+	p.c.b.doneOnce = true
 	p.doneOnce = true
 }
 
-// checkLimit refuses triggered abilities with a limit that has no place in Permanent.Used.
+// checkLimit refuses triggered abilities with a limit that nothing remembers.
 func (c *compiler) checkLimit(ab *Ability) {
-	if ab.Flags&(OnceEachTurn|DoneOnce) != 0 {
+	if ab.Flags&OnceEachTurn != 0 {
 		c.checkPlace(ab)
 	}
-}
-
-// checkPlace refuses what has no place in Permanent.Used: abilities that are given, and those far down in a long text.
-func (c *compiler) checkPlace(ab *Ability) {
-	if ab.Index > 6 {
-		refuse(ab.At, "only once, of an ability that is given or stands behind seven others, is not among what the rules engine does yet")
+	if ab.Flags&DoneOnce != 0 && ab.Index == grantedIndex {
+		refuse(ab.At, "done only once, of an ability that is given, is not among what the rules engine does yet")
 	}
 }
 

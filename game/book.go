@@ -71,6 +71,7 @@ type Book struct {
 	graveyardOrder                       bool             // some card speaks of the order of graveyards
 	stampsMatter                         bool             // of two different faces it can make a difference which is older
 	staticSkips                          bool             // some ability skips steps, phases or extra turns
+	doneOnce                             bool             // some ability lets its controller do something only once each turn (CR 603.2h)
 	exhausts                             bool             // some ability is used once and no more (CR 702.177a)
 	modFacts                             []modFacts       // by ModsID: what the layers have to know of it
 	reads                                []aspects        // by ExprID: what of permanents an expression reads

@@ -89,7 +89,7 @@ func (s *State) beginActivation(id ID, a AbilityID, who Player, paying int16, gr
 		s.procs[row].Self = s.refOf(ob)
 		s.pushStack(row)
 	}
-	s.noteUse(id, ab)
+	s.noteUse(ab, s.refOf(id))
 	s.push(Frame{Kind: CastFrame, Who: who, Proc: row, A: Value(ab.Cost), B: Value(ab.Less)})
 }
 
@@ -125,17 +125,6 @@ func (s *State) addMana(who Player, unit int, n int32, tag TagID, paying int16, 
 		ps.Pool[unit] = uint8(env.bounded(int32(ps.Pool[unit])+n, maxMana))
 	}
 	s.record(&Event{Kind: AddsMana, Player: who, Source: source, N: n, Step: Step(unit)}, env)
-}
-
-// noteUse marks "once each turn" and loyalty abilities as used (CR 606.3).
-func (s *State) noteUse(id ID, ab *Ability) {
-	if o := &s.objects[id]; o.Zone == Battlefield {
-		if ab.Kind == LoyaltyAbility {
-			s.perms[o.Row].Used |= 1 << 7
-		} else if ab.Flags&OnceEachTurn != 0 {
-			s.perms[o.Row].Used |= 1 << (ab.Index & 7)
-		}
-	}
 }
 
 // runCast takes the next step of an announcement.

@@ -86,6 +86,9 @@ func (s *State) noteControl() {
 		p.Since = s.stampNow()
 		p.Flags |= Sick
 		s.learn(p.Object)
+		if s.book.doneOnce {
+			s.showDone(i)
+		}
 	}
 }
 

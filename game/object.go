@@ -106,7 +106,7 @@ type Permanent struct {
 
 	CopyFace  uint8           // face of Copy
 	Worded    Text            // words of what has created the token that it is or copies, which are copiable (CR 612.4, 707.2)
-	Used      uint8           // abilities used this turn ("once"), by position; loyalty is bit 7
+	Used      uint8           // abilities used this turn ("once"), by position; see used.go
 	Shields   uint8           // regeneration (CR 701.19)
 	Base      Player          // controller before layer 2
 	Held      Player          // controller when the layers were last applied

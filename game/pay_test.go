@@ -80,7 +80,7 @@ func (r *payRun) activate(o Option) {
 	a := &r.book.abilities[ability]
 	f := r.frames[len(r.frames)-1]
 	p := &r.perms[r.objects[o.A.ID()].Row]
-	p.Used |= a.onceBit()
+	p.Used |= a.usedBit()
 	r.procs = append(r.procs, Proc{
 		Kind: ManaProc, State: ProcAnnouncing, Source: o.A, Ability: ability, Program: a.Program, Parent: r.frames[r.outermost(len(r.frames)-1)].Proc, Below: -1,
 	})

@@ -177,7 +177,7 @@ func (v *paySearch) ability(p *pendingPayment, proc int16) {
 // it does. A permanent that it sacrifices makes no more mana.
 func (v *paySearch) begin(p *pendingPayment, id ID, a *Ability, parts *manaParts) {
 	v.use(usedSource{
-		id: id, by: int8(v.np), taps: parts.taps, goes: parts.sacrifices, counters: parts.counters, once: a.onceBit(),
+		id: id, by: int8(v.np), taps: parts.taps, goes: parts.sacrifices, counters: parts.counters, once: a.usedBit(),
 	})
 	p.eats = parts.eats
 	v.life -= parts.life

@@ -145,7 +145,7 @@ func (v *paySearch) addEntries(i int, m manaAbility, src *manaSource) {
 	a := &v.s.book.abilities[m.ability]
 	c := &v.s.book.costs[a.Cost]
 	parts, ok := v.s.parts(c, &sc)
-	once := a.onceBit()
+	once := a.usedBit()
 	if !ok || a.Flags&UncertainMana != 0 || !v.s.usable(i, m, &sc, &parts) || v.blocked(sc.source.ID(), &parts, once) {
 		return
 	}

@@ -34,7 +34,7 @@ func TestRefused(t *testing.T) {
 		{`abilities = when(enters(creature), may(draw(1)), done_once = True)`, ""},
 		{`abilities = when(enters(creature), draw(1), done_once = True)`, "what you may do"}, // CR 603.2h
 		{`abilities = static(each(creature), gains(when(enters(creature), draw(1), once = True)))`, "is given"},
-		{`abilities = when(moves(suspended, exiled), draw(1))`, "a suspended card"}, // CR 702.62b
+		{`abilities = when(moves(suspended, exiled), draw(1))`, "a suspended card"},                                  // CR 702.62b
 		{`abilities = static(each(creature & yours), triggers_again(taps_for_mana(you, land)))`, "triggering again"}, // CR 603.2d
 	} {
 		compilesOrNot(t, tt.text, tt.refused)

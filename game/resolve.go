@@ -65,7 +65,7 @@ func (s *State) stillTrue(row int16) bool {
 		return true
 	}
 	ab := &s.book.abilities[a]
-	if ab.Flags&DoneOnce != 0 && (s.procs[row].Paid == doneMark || s.spentThisTurn(ab, s.procs[row].Source)) {
+	if p := &s.procs[row]; ab.Flags&DoneOnce != 0 && s.hasDone(a, p.Source, p.Controller) {
 		return false
 	}
 	sc := s.procScope(row)

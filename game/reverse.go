@@ -195,7 +195,7 @@ func (s *State) reverseCast(i int, env *Env) {
 	s.endHelp()
 	s.cutFrames(i+1, env)
 	if p.Kind != SpellProc {
-		s.unuse(&p)
+		s.unuse(&s.book.abilities[p.Ability], p.Source)
 		s.leaveStackQuietly(f.Proc, env)
 	} else if s.live(p.Self) {
 		s.unmoved(p.Self)
@@ -209,17 +209,4 @@ func (s *State) reverseCast(i int, env *Env) {
 	s.cutFrames(i, env)
 	s.sightMoves()
 	s.happened(&Event{Kind: Reverses, What: p.Source, Player: p.Controller}, env)
-}
-
-// unuse lets an ability that was not activated after all be activated again this turn.
-func (s *State) unuse(p *Proc) {
-	pm := s.permOf(p.Source)
-	if pm == nil {
-		return
-	}
-	if ab := &s.book.abilities[p.Ability]; ab.Kind == LoyaltyAbility {
-		pm.Used &^= 1 << 7
-	} else if ab.Flags&OnceEachTurn != 0 {
-		pm.Used &^= 1 << (ab.Index & 7)
-	}
 }

@@ -189,7 +189,7 @@ func (s *State) usable(i int, m manaAbility, sc *scope, parts *manaParts) bool {
 	if parts.taps && !p.taps() {
 		return false
 	}
-	if p.Used&a.onceBit() != 0 || parts.sacrifices && p.Flags&Helping != 0 {
+	if p.Used&a.usedBit() != 0 || parts.sacrifices && p.Flags&Helping != 0 {
 		return false
 	}
 	if !s.holds(a.Given, sc) || s.inert(i) || parts.sacrifices && s.barred(Sacrifices, sc.source, sc.source) {
@@ -202,14 +202,6 @@ func (s *State) usable(i int, m manaAbility, sc *scope, parts *manaParts) bool {
 		return false
 	}
 	return parts.eats == 0 || s.edible(parts.eats, sc) > 0
-}
-
-// onceBit is the bit in Permanent.Used of an ability that may be activated once each turn, or 0 (CR 602.5b).
-func (a *Ability) onceBit() uint8 {
-	if a.Flags&OnceEachTurn == 0 {
-		return 0
-	}
-	return 1 << (a.Index & 7)
 }
 
 // inert reports whether a rule says that abilities of permanent i can't be activated (CR 602.5).

@@ -251,19 +251,6 @@ func (s *State) newTurn(p Player, how EventFlags, env *Env) {
 	s.happened(&Event{Kind: TakesTurn, Player: p, Flag: how}, env)
 }
 
-// usedUp is which abilities of a permanent are used once and no more (CR 702.177a), as bits of Permanent.Used.
-func (s *State) usedUp(id ID) (kept uint8) {
-	if !s.book.exhausts {
-		return 0
-	}
-	for _, a := range s.faceOf(id).Abilities {
-		if ab := &s.book.abilities[a]; ab.Kind == ActivatedAbility && ab.Flags&OnceEver != 0 {
-			kept |= 1 << (ab.Index & 7)
-		}
-	}
-	return kept
-}
-
 // newTurn forgets what a permanent did in the last turn; its controller's turn ends summoning sickness (CR 302.6).
 func (p *Permanent) newTurn(own bool, kept uint8) {
 	p.Used &= kept

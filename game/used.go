@@ -1,0 +1,60 @@
+package game
+
+// This file holds what a permanent remembers of its abilities: which of them that may be used once have been used (CR 602.5b, 603.2h,
+// 702.177a), and that a loyalty ability has been activated (CR 606.3). It remembers that whoever controls it.
+
+// loyaltyUsed is the bit in Permanent.Used of all loyalty abilities together (CR 606.3).
+const loyaltyUsed = 1 << 7
+
+// usedBit is the bit in Permanent.Used of an ability, or 0 if it may be used any number of times. The compiler sees to it that those with a
+// limit have a bit.
+func (a *Ability) usedBit() uint8 {
+	switch {
+	case a.Kind == LoyaltyAbility:
+		return loyaltyUsed
+	case a.Flags&OnceEachTurn != 0:
+		return 1 << (a.Index & 7)
+	default:
+		return 0
+	}
+}
+
+// isUsed reports whether an ability of a permanent that may be used once has been used.
+func (s *State) isUsed(a *Ability, source Ref) bool {
+	p := s.permOf(source)
+	return p != nil && p.Used&a.usedBit() != 0
+}
+
+// noteUse notes that an ability of a permanent is used.
+func (s *State) noteUse(a *Ability, source Ref) {
+	if p := s.permOf(source); p != nil {
+		p.Used |= a.usedBit()
+	}
+}
+
+// unuse lets an ability that was not activated after all be activated again.
+func (s *State) unuse(a *Ability, source Ref) {
+	if p := s.permOf(source); p != nil {
+		p.Used &^= a.usedBit()
+	}
+}
+
+// usedUp is which abilities of a permanent are used once and no more (CR 702.177a), as bits of Permanent.Used.
+func (s *State) usedUp(id ID) (kept uint8) {
+	if !s.book.exhausts {
+		return 0
+	}
+	for _, a := range s.faceOf(id).Abilities {
+		if ab := &s.book.abilities[a]; ab.Kind == ActivatedAbility && ab.Flags&OnceEver != 0 {
+			kept |= ab.usedBit()
+		}
+	}
+	return kept
+}
+
+// checkPlace refuses what has no bit in Permanent.Used: abilities that are given, and those far down in a long text.
+func (c *compiler) checkPlace(ab *Ability) {
+	if ab.Index > 6 {
+		refuse(ab.At, "only once, of an ability that is given or stands behind seven others, is not among what the rules engine does yet")
+	}
+}
