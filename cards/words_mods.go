@@ -25,6 +25,13 @@ var modWords = []word{
 	{name: "sets_types", makes: "Mod", params: "types:Types", rules: "CR 613.1d, 305.7", build: func(a *args) any {
 		return &card.SetsTypes{Types: get[card.TypeLine](a, "types")}
 	}},
+	{name: "loses_types", makes: "Mod", params: "types:Types", rules: "CR 613.1d, 205.1a", build: func(a *args) any {
+		types := get[card.TypeLine](a, "types")
+		if types.Types&^card.CardTypes != 0 || len(types.Subtypes) > 0 {
+			a.fail("loses_types is about card types")
+		}
+		return &card.LosesTypes{Types: types}
+	}},
 	{name: "is_color", makes: "Mod", params: "color:Colors/Chosen", rules: "CR 613.1e", build: func(a *args) any {
 		return &card.IsColor{Colors: get[[]card.Color](a, "color"), Chosen: a.term("color")}
 	}},

@@ -40,6 +40,9 @@ var quantityWords = []word{
 	{name: "colors_among", makes: "Quantity", params: "of:Objects/Cards", rules: "CR 105.2", build: func(a *args) any {
 		return &card.ColorsAmong{Of: a.term("of")}
 	}},
+	{name: "devotion", makes: "Quantity", params: "to:Colors, who?:Players", rules: "CR 700.5", build: func(a *args) any {
+		return &card.Devotion{To: get[[]card.Color](a, "to"), Who: a.term("who")}
+	}},
 	{name: "total", makes: "Quantity", params: "what:Quantity, over:Objects", rules: "CR 608.2h", build: func(a *args) any {
 		a.bind(rolesOf(roleIt))
 		return &card.Total{What: a.quantity("what"), Over: a.term("over")}
@@ -59,6 +62,14 @@ var quantityWords = []word{
 	}},
 	{name: "colors_of", makes: "ManaKinds", params: "of:Objects/Cards", rules: "CR 106.5", build: func(a *args) any {
 		return card.ManaChoice{ColorsOf: a.term("of")}
+	}},
+	{name: "amount_of", makes: "ManaKinds", params: "mana:ManaKinds, amount:Quantity", rules: "CR 106.1", build: func(a *args) any {
+		choice := get[card.ManaChoice](a, "mana")
+		if len(choice.Mana) == 0 {
+			a.fail("amount_of is so much of mana that is written as symbols")
+		}
+		choice.Amount = a.quantity("amount")
+		return choice
 	}},
 	{name: "could_produce", makes: "ManaKinds", params: "what:Filter.B, color?:Bool", rules: "CR 106.7", build: func(a *args) any {
 		return card.ManaChoice{Could: a.filter("what"), Colors: a.flag("color")}

@@ -24,7 +24,7 @@ func (s *State) alter(mods ModsID, affected []Ref) {
 func (s *State) altered(r Ref) bool { return s.objects[r.Slot].Flags&Altered != 0 }
 
 // altering are the modifications that a spell can show: its types, colors and keywords.
-var altering = [RuleMod + 1]bool{AddTypesMod: true, SetTypesMod: true, ColorMod: true, KeywordMod: true, LoseMod: true}
+var altering = [RuleMod + 1]bool{AddTypesMod: true, SetTypesMod: true, LoseTypesMod: true, ColorMod: true, KeywordMod: true, LoseMod: true}
 
 // asAltered returns the characteristics of a spell that effects change: as printed, with the words changed (CR 613.1c), then changed in
 // the order of timestamps. No effect here reads in one layer what another changes in it.

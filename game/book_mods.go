@@ -19,18 +19,19 @@ type ModKind uint8
 
 // The modifications.
 const (
-	ControlMod  ModKind = iota + 1 // layer 2
-	TextMod                        // layer 3
-	AddTypesMod                    // layer 4
-	SetTypesMod                    // layer 4
-	ColorMod                       // layer 5
-	KeywordMod                     // layer 6
-	AbilityMod                     // layer 6
-	LoseMod                        // layer 6: these keywords, or all abilities
-	BasePTMod                      // layer 7b
-	PTMod                          // layer 7c
-	SwitchMod                      // layer 7d
-	RuleMod                        // CR 613.11
+	ControlMod   ModKind = iota + 1 // layer 2
+	TextMod                         // layer 3
+	AddTypesMod                     // layer 4
+	SetTypesMod                     // layer 4
+	LoseTypesMod                    // layer 4
+	ColorMod                        // layer 5
+	KeywordMod                      // layer 6
+	AbilityMod                      // layer 6
+	LoseMod                         // layer 6: these keywords, or all abilities
+	BasePTMod                       // layer 7b
+	PTMod                           // layer 7c
+	SwitchMod                       // layer 7d
+	RuleMod                         // CR 613.11
 )
 
 // EventPattern is what an ability watches for. Filters that are 0 accept everything.

@@ -316,6 +316,8 @@ func (p *prog) number(q card.Quantity) ExprID {
 		return p.c.node(Node{Op: numTypes, A: p.term(q.Of)})
 	case *card.ColorsAmong:
 		return p.c.node(Node{Op: numColors, A: p.term(q.Of)})
+	case *card.Devotion:
+		return p.devotion(q)
 	case *card.Total:
 		return p.c.node(Node{Op: numTotal, A: p.term(q.Over), B: p.number(q.What)})
 	case *card.Half:

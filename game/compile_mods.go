@@ -24,6 +24,8 @@ func (p *prog) mod(m card.Mod, at card.Pos) Mod {
 		return Mod{Kind: AddTypesMod, A: p.term(m.Of), Val: -1}
 	case *card.SetsTypes:
 		return p.setsTypes(m)
+	case *card.LosesTypes:
+		return Mod{Kind: LoseTypesMod, Types: m.Types.Types, Val: -1}
 	case *card.Loses:
 		return p.loses(m, at)
 	case *card.SwitchesPT:

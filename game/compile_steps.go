@@ -392,6 +392,10 @@ func (p *prog) manaOption(o card.ManaChoice, at card.Pos) (out ManaOption) {
 			}
 			out.Units[t]++
 		}
+		if o.Amount != nil {
+			out.Amount = p.number(o.Amount)
+			p.c.b.asksCould = true // what is sacrificed for other mana may count
+		}
 	}
 	return out
 }

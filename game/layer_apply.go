@@ -140,6 +140,8 @@ func (s *State) modify(p *Permanent, m *Mod, sc *scope) {
 		}
 	case SetTypesMod:
 		s.setTypes(p, m, s.book.subtypesIn(sc.text, m.Subtypes))
+	case LoseTypesMod:
+		s.loseTypes(p, m.Types)
 	case ColorMod:
 		p.Colors = sc.text.colors(m.Colors)
 		if m.A != 0 { // the color that a step of the effect chose
@@ -193,6 +195,18 @@ func (s *State) setTypes(p *Permanent, m *Mod, subtypes Subtypes) {
 		p.Lost = allAbilities
 		p.Keywords = 0
 		p.Acts = s.turnUpCost(p.Object) != 0
+		p.Tap1 = 0
+	}
+}
+
+// loseTypes takes card types away, and the subtypes that belong to no other one (CR 205.1a).
+func (s *State) loseTypes(p *Permanent, types TypeBits) {
+	p.Types &^= types
+	fit := s.book.subtypesOf(p.Types)
+	for i := range p.Subtypes {
+		p.Subtypes[i] &= fit[i]
+	}
+	if types&card.LandType != 0 {
 		p.Tap1 = 0
 	}
 }

@@ -21,7 +21,7 @@ const (
 
 // layerOf is the layer of each modification; those of rules have none (CR 613.11).
 var layerOf = [...]layer{
-	ControlMod: controlLayer, TextMod: textLayer, AddTypesMod: typeLayer, SetTypesMod: typeLayer, ColorMod: colorLayer, KeywordMod: abilityLayer,
+	ControlMod: controlLayer, TextMod: textLayer, AddTypesMod: typeLayer, SetTypesMod: typeLayer, LoseTypesMod: typeLayer, ColorMod: colorLayer, KeywordMod: abilityLayer,
 	AbilityMod: abilityLayer, LoseMod: abilityLayer, BasePTMod: basePTLayer, PTMod: changedPTLayer, SwitchMod: switchedLayer,
 	RuleMod: layerCount,
 }

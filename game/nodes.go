@@ -20,6 +20,7 @@ const (
 	numTargets                    // A term of spells and abilities
 	numTypes                      // A term
 	numColors                     // A term
+	numDevotion                   // A term of players, 0: you; N colors
 	numTotal                      // A over, B what
 	numHalf                       // A, N 1: rounded up
 	numAdd                        // A, B

@@ -98,6 +98,8 @@ func (b *Book) lasting(e ExprID) bool {
 	}
 	n := &b.nodes[e]
 	switch n.Op {
+	case numDevotion:
+		return n.A == 0
 	case numInt, filtAny, filtTypes, filtPermanent, filtPlayer, filtOpponent, filtColor, filtSubtype, filtName, filtHas, filtToken,
 		termYou, termThis, condTrue:
 		return true

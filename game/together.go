@@ -222,7 +222,7 @@ func (a *stampFacts) contend(b *stampFacts) bool {
 }
 
 // overwrites are the modifications after which what an earlier one did is gone, or would be.
-var overwrites = [RuleMod + 1]bool{ControlMod: true, SetTypesMod: true, ColorMod: true, LoseMod: true, BasePTMod: true}
+var overwrites = [RuleMod + 1]bool{ControlMod: true, SetTypesMod: true, LoseTypesMod: true, ColorMod: true, LoseMod: true, BasePTMod: true}
 
 // noteStamps fills Stamps of every face, and notes whether two different ones contend.
 func (b *Book) noteStamps() {

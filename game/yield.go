@@ -12,9 +12,10 @@ type ManaAdd struct {
 	Tag     TagID
 }
 
-// ManaOption is one alternative of a ManaAdd. Exactly one field is set, but for Colors.
+// ManaOption is one alternative of a ManaAdd. Exactly one field is set, but for Colors and Amount.
 type ManaOption struct {
 	Units    [manaTypes]uint8 // a fixed bundle, by type
+	Amount   ExprID           // with Units: so many times
 	Any      TypeSet          // one unit of one of these types
 	ColorsOf ExprID           // one unit of a color of these objects (a term); colorless ones have none (CR 106.5)
 	Produced bool             // one unit of a type that the event produced on which the ability triggers (CR 106.12a)
@@ -23,7 +24,7 @@ type ManaOption struct {
 }
 
 // depends reports whether the types of an alternative depend on how things stand.
-func (o *ManaOption) depends() bool { return o.ColorsOf != 0 || o.Could != 0 }
+func (o *ManaOption) depends() bool { return o.ColorsOf != 0 || o.Could != 0 || o.Amount != 0 }
 
 // unitClass is n units, each of which can be any one type in types; tag is what is said of them, in a payment search the bit of
 // what is said (CR 106.6).
@@ -109,6 +110,16 @@ func (l *yieldList) append(y manaYield) {
 		l.of[l.n] = y
 		l.n++
 	}
+}
+
+// appendOnce is append for what may be an alternative already: no mana of one type is no mana of another.
+func (l *yieldList) appendOnce(y manaYield) {
+	for i := range l.of[:l.n] {
+		if l.of[i] == y {
+			return
+		}
+	}
+	l.append(y)
 }
 
 // yields lists what a mana ability can add for its controller, as things stand (CR 605.3b). An ability whose result depends on
@@ -207,6 +218,8 @@ func (s *State) manaChoices(in *Instr, sc *scope) (out yieldList) {
 		switch {
 		case single:
 			flexible |= types
+		case row.Options[i].Amount != 0:
+			out.appendOnce(row.Options[i].bundle(amount*int(s.number(row.Options[i].Amount, sc)), row.Tag))
 		default:
 			out.append(row.Options[i].bundle(amount, row.Tag))
 		}
@@ -244,7 +257,7 @@ func (s *State) optionTypes(o *ManaOption, sc *scope) (types TypeSet, single boo
 		}
 		sum += int(n)
 	}
-	return types, sum == 1
+	return types, sum == 1 && o.Amount == 0
 }
 
 // bundle returns the units of a fixed alternative, amount times.

@@ -41,6 +41,7 @@ type Rider struct {
 // permanent was tapped for mana, or a type, or only a color, that such a permanent could produce (CR 106.7).
 type ManaChoice struct {
 	Mana     Mana
+	Amount   Quantity // of fixed symbols: so many times, or nil
 	AnyColor bool
 	ColorsOf Term
 	Produced bool

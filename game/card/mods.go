@@ -8,6 +8,8 @@ type (
 	AddsTypes struct{ Types TypeLine }
 	// SetsTypes replaces types.
 	SetsTypes struct{ Types TypeLine }
+	// LosesTypes takes card types away, and the subtypes that belong to no other one (layer 4).
+	LosesTypes struct{ Types TypeLine }
 	// AddsCreatureTypes adds the creature types of another object (layer 4).
 	AddsCreatureTypes struct{ Of Term }
 	// IsColor sets the color (layer 5): the stated ones, or the one that a ChooseColor chose.
@@ -146,6 +148,7 @@ func (*UnderControlOf) mod()    {}
 func (*AddsTypes) mod()         {}
 func (*AddsCreatureTypes) mod() {}
 func (*SetsTypes) mod()         {}
+func (*LosesTypes) mod()        {}
 func (*IsColor) mod()           {}
 func (*ReplacesWords) mod()     {}
 func (*Gains) mod()             {}

@@ -32,6 +32,11 @@ type (
 	TypesAmong struct{ Of Term }
 	// ColorsAmong is the number of colors among objects.
 	ColorsAmong struct{ Of Term }
+	// Devotion is how many symbols of these colors stand in the mana costs of the permanents that players control (CR 700.5).
+	Devotion struct {
+		To  []Color
+		Who Term // nil: you
+	}
 	// Total sums a quantity of It over objects.
 	Total struct {
 		What Quantity
@@ -81,6 +86,7 @@ func (*TimesPaid) quantity()   {}
 func (*CountersOf) quantity()  {}
 func (*TypesAmong) quantity()  {}
 func (*ColorsAmong) quantity() {}
+func (*Devotion) quantity()    {}
 func (*Total) quantity()       {}
 func (*Half) quantity()        {}
 func (*Times) quantity()       {}
