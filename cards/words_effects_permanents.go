@@ -81,9 +81,13 @@ var permanentEffects = []word{
 		},
 	},
 	{
-		name: "create_copy", makes: "Effect:O", params: "of:Objects, count?:Quantity, also?:Mods, who?:Players", rules: "CR 707.2, 111.2",
+		name: "create_copy", makes: "Effect:O", rules: "CR 707.2, 111.2, 508.4, 702.116a",
+		params: "of:Objects, count?:Quantity, also?:Mods, tapped?:Bool, attacking?:Bool, facing?:Players, who?:Players",
 		build: func(a *args) any {
-			return &card.CreateCopy{Of: a.term("of"), N: a.quantity("count"), Also: get[[]card.Mod](a, "also"), Who: a.term("who"), At: a.pos}
+			return &card.CreateCopy{
+				Of: a.term("of"), N: a.quantity("count"), Also: get[[]card.Mod](a, "also"), Tapped: a.flag("tapped"),
+				Attacking: a.flag("attacking"), Facing: a.term("facing"), Who: a.term("who"), At: a.pos,
+			}
 		},
 	},
 	{name: "emblem", makes: "Effect", params: "abilities+:Abilities, who?:Players", rules: "CR 114.1", build: func(a *args) any {

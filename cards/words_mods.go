@@ -22,6 +22,9 @@ var modWords = []word{
 	{name: "adds_creature_types", makes: "Mod", params: "of:Objects", rules: "CR 613.1d, 205.3b", build: func(a *args) any {
 		return &card.AddsCreatureTypes{Of: a.term("of")}
 	}},
+	{name: "not_legendary", makes: "Mod", params: "", rules: "CR 205.4b, 707.9b", build: func(*args) any {
+		return &card.LosesTypes{Types: card.TypeLine{Types: card.LegendarySuper}}
+	}},
 	{name: "sets_types", makes: "Mod", params: "types:Types", rules: "CR 613.1d, 305.7", build: func(a *args) any {
 		return &card.SetsTypes{Types: get[card.TypeLine](a, "types")}
 	}},
@@ -50,6 +53,7 @@ var modWords = []word{
 	{name: "gets", makes: "Mod", params: "power:Quantity, toughness:Quantity", rules: "CR 613.4c", build: func(a *args) any {
 		return &card.Gets{Power: a.quantity("power"), Toughness: a.quantity("toughness")}
 	}},
+	{name: "no_mana_cost", makes: "Mod", params: "", rules: "CR 202.1b, 707.9b", build: func(*args) any { return &card.LacksCost{} }},
 	{name: "switches_pt", makes: "Mod", params: "", rules: "CR 613.4d", build: func(*args) any { return &card.SwitchesPT{} }},
 	{
 		name: "cant", makes: "Mod", params: "event:Event, given?:Cond, unless?:Cost", rules: "CR 101.2, 508.1h, 509.1d, 614.17",

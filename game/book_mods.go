@@ -31,6 +31,7 @@ const (
 	BasePTMod                       // layer 7b
 	PTMod                           // layer 7c
 	SwitchMod                       // layer 7d
+	NoCostMod                       // layer 1: an exception of a copy (CR 707.9b)
 	RuleMod                         // CR 613.11
 )
 

@@ -175,14 +175,17 @@ func (s *State) manaValueOf(r Ref) int32 {
 			return 0 // it was a copy of a back face (CR 202.3b)
 		}
 		f := &s.book.cards[k.Card].Faces[k.Face]
+		if s.excepts(k.Extra, NoCostMod) {
+			return 0 // CR 202.3a
+		}
 		if k.From != Stack { // CR 202.3e
 			return int32(f.Value)
 		}
 		return int32(f.Value) + int32(k.X)*int32(s.book.costs[f.Cost].Xs)
 	}
 	o := &s.objects[r.Slot]
-	if p := s.permOf(r); p != nil && p.CopyFace == 1 && s.book.cards[p.Copy].valuesFront() {
-		return 0 // a copy of a back face (CR 202.3b)
+	if p := s.permOf(r); p != nil && (p.CopyFace == 1 && s.book.cards[p.Copy].valuesFront() || s.excepts(p.Extra, NoCostMod)) {
+		return 0 // a copy of a back face (CR 202.3b), or without a mana cost (CR 202.3a)
 	}
 	f := s.faceOf(r.ID())
 	v := int32(f.Value)

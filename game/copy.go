@@ -14,10 +14,57 @@ type copied struct {
 	extra Value // still the object's own set
 }
 
+// valuesToCopy returns the copiable values of an object, or those that it had when it was last known (CR 608.2h, 707.2). A card that is
+// face down in exile has none (CR 406.3).
+func (s *State) valuesToCopy(r Ref) (c copied, ok bool) {
+	if s.same(r) {
+		o := &s.objects[r.Slot]
+		return s.copiable(r), o.Zone != Exile || o.Flags&FaceDown == 0
+	}
+	if k := s.lastKnown(r); k != nil {
+		return s.copiableThen(k), true
+	}
+	if s.formerly(r) == nil {
+		return copied{}, false
+	}
+	id := s.objects[r.Slot].Card
+	return copied{card: id, face: s.book.cards[id].Whole}, true
+}
+
+// ofFormer is the flag of a copy of what a step has sacrificed or destroyed: as it was on the battlefield.
+const ofFormer = ByChance
+
+// isFormer reports whether a term is what a step has sacrificed or destroyed.
+func isFormer(of card.Term) bool {
+	switch of.(type) {
+	case *card.Sacrifice, *card.Destroy:
+		return true
+	default:
+		return false
+	}
+}
+
+// modelled returns the object whose values are copied where a term has named r: of what an event or a step has moved, what it was.
+func (s *State) modelled(r Ref, in *Instr, sc *scope) Ref {
+	if in.Flag&ofFormer != 0 {
+		return s.predecessor(r)
+	}
+	return s.seen(r, sc)
+}
+
+// copiableThen returns the copiable values of what has left the battlefield or the stack.
+func (s *State) copiableThen(k *LastKnown) copied {
+	if k.Down&FaceDown != 0 {
+		o := Object{Flags: k.Down}
+		return copied{card: s.book.faceDown, face: o.downFace()}
+	}
+	return copied{k.Card, s.book.cards[k.Card].unbestowed(s.book.unflipped(k.Card, k.Face)), k.Worded, k.Extra}
+}
+
 // copiable returns the copiable values of a permanent, or of a card in another zone.
 func (s *State) copiable(r Ref) copied {
 	o := &s.objects[r.Slot]
-	p := s.permOf(r)
+	p := s.rowOf(r)
 	switch {
 	case o.Flags&FaceDown != 0:
 		return copied{card: s.book.faceDown, face: o.downFace()}
@@ -55,11 +102,55 @@ func (s *State) applyExtra(p *Permanent) {
 				for k := range p.Subtypes {
 					p.Subtypes[k] |= m.Subtypes[k]
 				}
+			case LoseTypesMod:
+				s.loseTypes(p, m.Types)
 			case ColorMod:
 				p.Colors = m.Colors
 			case KeywordMod:
 				p.Keywords |= m.Keywords
-			default:
+			case BasePTMod:
+				p.Power, p.Toughness = int16(s.book.nodes[m.A].N), int16(s.book.nodes[m.B].N)
+			default: // an ability: see addExceptions; no mana cost
+			}
+		}
+	}
+}
+
+// excepts reports whether exceptions of copy effects say something of a kind.
+func (s *State) excepts(extra Value, kind ModKind) bool {
+	for c := int16(extra); c != 0; c = s.cells[c].Next {
+		for i := range s.book.mods[s.cells[c].Aux] {
+			if s.book.mods[s.cells[c].Aux][i].Kind == kind {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// addExceptions gives a permanent the abilities that it has by exceptions of copy effects: from layer 1 on (CR 613.2a, 707.9a).
+func (s *State) addExceptions(p *Permanent) {
+	stamp := s.objects[p.Object].Stamp
+	if s.objects[p.Object].Flags&FaceDown != 0 {
+		return
+	}
+	w := &s.work.pass
+	for c := int16(p.Extra); c != 0; c = s.cells[c].Next {
+		for i := range s.book.mods[s.cells[c].Aux] {
+			m := &s.book.mods[s.cells[c].Aux][i]
+			if m.Kind != AbilityMod {
+				continue
+			}
+			if s.book.abilities[m.Ability].Kind == ProtectionRule {
+				p.Keywords |= 1 << card.ProtectionFrom
+			}
+			g := grant{stamp, m.Ability, p.Object, 0, true, p.Worded}
+			w.grants = append(w.grants, g)
+			if s.book.abilities[m.Ability].Kind != StaticAbility {
+				continue
+			}
+			if at := s.addStatic(m.Ability, p.Object, stamp); at >= 0 {
+				w.rows[at].granted, w.rows[at].watch.Text = true, g.text
 			}
 		}
 	}
@@ -69,8 +160,8 @@ func (s *State) applyExtra(p *Permanent) {
 // (CR 707.5).
 func opBecomeCopy(s *State, f *Frame, in *Instr, _ *Env) result {
 	sc := s.procScope(f.Proc)
-	of := s.first(in.B, &sc)
-	if !s.live(of) {
+	of, ok := s.valuesToCopy(s.modelled(s.first(in.B, &sc), in, &sc))
+	if !ok {
 		return next
 	}
 	buf := s.lend()
@@ -80,7 +171,7 @@ func opBecomeCopy(s *State, f *Frame, in *Instr, _ *Env) result {
 		if p == nil {
 			continue
 		}
-		before := s.setCopy(p, s.copiable(of), ModsID(in.N))
+		before := s.setCopy(p, of, ModsID(in.N))
 		if in.Verb == 0 {
 			s.freeSet(before.extra)
 			s.dropCopyEffects(r)
@@ -148,19 +239,24 @@ func (s *State) endCopy(i int) {
 }
 
 // copyExists checks the numbers of a decoded copy.
-func (s *State) copyExists(p *Permanent) bool {
-	for c := int16(p.Extra); c != 0; c = s.cells[c].Next {
+func (s *State) copyExists(c CardID, face uint8, extra Value) bool {
+	for c := int16(extra); c != 0; c = s.cells[c].Next {
 		if aux := s.cells[c].Aux; aux < 0 || int(aux) >= len(s.book.mods) {
 			return false
 		}
 	}
-	return int(p.CopyFace) < len(s.book.cards[p.Copy].Faces)
+	return int(face) < len(s.book.cards[c].Faces)
 }
 
 // becomeCopy compiles becoming a copy.
 func (p *prog) becomeCopy(e *card.BecomeCopy) {
-	p.checkCopied(e.Of, e.At)
+	if _, many := e.Of.(*card.Each); many {
+		refuse(e.At, "a permanent becomes a copy of one object")
+	}
 	in := Instr{Code: BecomeCopyOp, A: p.term(e.What), B: p.term(e.Of), N: int16(p.copyMods(e.Also, e.At)), Dst: NoReg, At: e.At}
+	if isFormer(e.Of) {
+		in.Flag |= ofFormer
+	}
 	if d := e.Duration; d != nil && d.Kind != card.Forever {
 		if d.Kind == card.AsLongAs {
 			refuse(e.At, "a copy as long as a condition holds is not among what the rules engine does yet")
@@ -173,25 +269,17 @@ func (p *prog) becomeCopy(e *card.BecomeCopy) {
 	p.emit(in)
 }
 
-// checkCopied refuses copies of what may be gone: last known copiable values are not kept.
-func (p *prog) checkCopied(of card.Term, at card.Pos) {
-	if of == card.This && p.clause { // it is there, or has no clause about others
-		return
-	}
-	switch of.(type) {
-	case *card.Target, *card.Choose:
-	default:
-		refuse(at, "a copy of something that is neither a target nor chosen is not among what the rules engine does yet")
-	}
-}
-
 // copyMods compiles the exceptions of a copy effect.
 func (p *prog) copyMods(also []card.Mod, at card.Pos) ModsID {
 	p.c.needCopies()
 	var mods []Mod
 	for _, m := range also {
+		if _, lacks := m.(*card.LacksCost); lacks {
+			mods = append(mods, Mod{Kind: NoCostMod, Val: -1})
+			continue
+		}
 		for _, x := range p.mods(m, at) {
-			if x.Kind != AddTypesMod && x.Kind != KeywordMod && (x.Kind != ColorMod || x.A != 0) {
+			if !p.c.exceptional(&x) {
 				refuse(at, "this exception of a copy is not among what the rules engine does yet")
 			}
 			mods = append(mods, x)
@@ -201,6 +289,23 @@ func (p *prog) copyMods(also []card.Mod, at card.Pos) ModsID {
 		return 0
 	}
 	return p.c.addMods(mods, 0)
+}
+
+// exceptional reports whether a copy effect may state a modification: what it says is known when the cards are compiled.
+func (c *compiler) exceptional(m *Mod) bool {
+	switch m.Kind {
+	case KeywordMod, LoseTypesMod:
+		return true
+	case AbilityMod:
+		k := c.b.abilities[m.Ability].Kind
+		return k == TriggeredAbility || k == ActivatedAbility || k == StaticAbility || k == CantRule || k == MustRule
+	case AddTypesMod, ColorMod:
+		return m.A == 0
+	case BasePTMod:
+		return c.b.nodes[m.A].Op == numInt && c.b.nodes[m.B].Op == numInt
+	default:
+		return false
+	}
 }
 
 // needCopies gives a book with copies the shape of the effects by which permanents are copies for a time.

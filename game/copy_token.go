@@ -6,68 +6,92 @@ import "github.com/thrall-arena/thrall/game/card"
 
 // createCopy compiles the creation of tokens that are copies.
 func (p *prog) createCopy(e *card.CreateCopy) {
-	p.checkCopied(e.Of, e.At)
-	in := Instr{Code: CreateCopyOp, Who: p.term(e.Who), B: p.term(e.Of), N: int16(p.copyMods(e.Also, e.At)), Dst: p.result(e, true), At: e.At}
+	in := Instr{Code: CreateCopyOp, Who: p.term(e.Who), B: p.term(e.Of), C: p.term(e.Facing), N: int16(p.copyMods(e.Also, e.At)), Dst: p.result(e, true), At: e.At}
+	if isFormer(e.Of) {
+		in.Flag |= ofFormer
+	}
 	if e.N != nil {
 		in.A = p.number(e.N)
 	}
-	p.emit(in)
+	p.entering(&in, e.Tapped, e.Attacking || e.Facing != nil, e.Facing != nil)
 }
 
-// opCreateCopy creates the tokens: one event for all of one player, as for other tokens.
+// opCreateCopy creates the tokens: one event for all of one player that are copies of one thing, as for other tokens.
 func opCreateCopy(s *State, f *Frame, in *Instr, env *Env) result {
 	sc := s.procScope(f.Proc)
-	of := s.first(in.B, &sc)
 	s.forgetResult(f.Proc, in)
-	if !s.live(of) || !s.copiesPermanent(of) { // CR 111.5, 111.12
-		return next
-	}
-	buf := s.lend()
+	buf, models := s.lend(), s.lend()
+	defer s.giveBack()
 	defer s.giveBack()
 	mark := len(s.batch)
+	models = s.members(in.B, &sc, models)
+	for i, r := range models {
+		models[i] = s.modelled(r, in, &sc)
+	}
 	for _, who := range s.actors(in, &sc, buf) {
-		p, _ := who.Player()
-		sc.it = who
-		n := int32(1)
-		if in.A != 0 {
-			n = s.number(in.A, &sc)
-		}
-		if n > 0 {
-			e := Event{Kind: Creates, Player: p, N: env.bounded(n, maxCreated), Other: of, Total: int32(in.N), Source: sc.source}
-			s.batch = append(s.batch, pending(f.Proc, in, e))
+		for _, of := range models {
+			if s.copiesPermanent(of) { // CR 111.5, 111.12
+				s.createCopiesOf(f.Proc, in, of, who, env)
+			}
 		}
 	}
 	return s.proposed(f, mark, env)
 }
 
+// createCopiesOf adds the events by which a player creates copies of one thing: one event, or one for each player whom they attack.
+func (s *State) createCopiesOf(proc int16, in *Instr, of, who Ref, env *Env) {
+	sc := s.procScope(proc)
+	sc.it = who
+	p, _ := who.Player()
+	n := int32(1)
+	if in.A != 0 {
+		n = s.number(in.A, &sc)
+	}
+	if n <= 0 {
+		return
+	}
+	e := Event{
+		Kind: Creates, Player: p, N: env.bounded(n, maxCreated), Other: of, Total: int32(in.N), Source: sc.source, Flag: CopyFlag | moveFlags(in.Flag),
+	}
+	if in.C == 0 {
+		s.batch = append(s.batch, pending(proc, in, e))
+		return
+	}
+	buf := s.lend()
+	defer s.giveBack()
+	for _, r := range s.members(in.C, &sc, buf) {
+		q, _ := r.Player()
+		e.Step = Step(q) + 1
+		s.batch = append(s.batch, pending(proc, in, e))
+	}
+}
+
 // copiesPermanent reports whether what is copied could be on the battlefield: no token is a copy of an instant or sorcery (CR 111.5).
 func (s *State) copiesPermanent(of Ref) bool {
-	c := s.copiable(of)
-	return isPermanentCard(s.book.cards[c.card].Faces[c.face].Types)
+	c, ok := s.valuesToCopy(of)
+	return ok && isPermanentCard(s.book.cards[c.card].Faces[c.face].Types)
 }
 
 // faceCreated is the face of the tokens that the event creates: clauses about how they enter are those of what they copy
 // (CR 707.5).
 func (s *State) faceCreated(e *Event) *FaceInfo {
-	switch {
-	case e.Other == (Ref{}):
+	if e.Flag&CopyFlag == 0 {
 		return &s.book.cards[e.What.Gen].Faces[0]
-	case s.live(e.Other):
-		c := s.copiable(e.Other)
-		return &s.book.cards[c.card].Faces[c.face]
-	default:
-		return &s.book.cards[0].Faces[0]
 	}
+	if c, ok := s.valuesToCopy(e.Other); ok {
+		return &s.book.cards[c.card].Faces[c.face]
+	}
+	return &s.book.cards[0].Faces[0]
 }
 
 // createCopies makes the tokens of event i; each enters as an event of its own, in the same batch.
 func (s *State) createCopies(i int, settled bool) {
 	e := s.batch[i].Event
-	if !s.live(e.Other) {
+	c, ok := s.valuesToCopy(e.Other)
+	if !ok {
 		s.batch[i].Dead = true
 		return
 	}
-	c := s.copiable(e.Other)
 	for range e.N {
 		id := s.newObject(TokenObject, c.card, e.Player)
 		s.objects[id].Face = c.face
@@ -75,21 +99,31 @@ func (s *State) createCopies(i int, settled bool) {
 			return
 		}
 		s.batch = append(s.batch, Pending{
-			Event: Event{Kind: Moves, To: Battlefield, What: s.refOf(id), Player: e.Player, Source: e.Source, Other: e.Other, Total: e.Total},
+			Event: Event{
+				Kind: Moves, To: Battlefield, What: s.refOf(id), Player: e.Player, Source: e.Source, Other: e.Other, Total: e.Total, Step: e.Step,
+				Flag: e.Flag & (enteringFlags | CopyFlag),
+			},
 			Under: e.Player, Proc: s.batch[i].Proc, Reg: s.batch[i].Reg, Settled: settled, Made: !settled,
 		})
 	}
 }
 
-// finishTokenCopy gives a token the exceptions of what it copies and of the effect that created it.
+// finishTokenCopy gives a token the exceptions of what it copies and of the effect that created it, and lets it attack.
 func (s *State) finishTokenCopy(e *Event) {
 	p := s.permOf(e.New)
-	if s.live(e.Other) {
-		c := s.copiable(e.Other)
+	if c, ok := s.valuesToCopy(e.Other); ok {
 		p.Worded, p.Extra = c.words, s.copySet(c.extra)
 	}
 	if e.Total != 0 {
 		p.Extra = s.addTo(p.Extra, Ref{}, int16(e.Total))
 	}
 	e.Other, e.Total = Ref{}, 0
+	if e.Flag&AttackingFlag == 0 {
+		return
+	}
+	e.Other = s.firstAttackable()
+	if e.Step != 0 { // CR 702.116a
+		e.Other, e.Step = PlayerRef(Player(e.Step-1)), 0
+	}
+	s.enterAttacking(e)
 }

@@ -45,7 +45,7 @@ func decodeGame(b *Book, r *reader) *State {
 	s.effects = readRows(r, s.effects, effectLayout, func(e *Effect) { s.readEffect(r, e) })
 	s.rights = readBank(r, s.rights, rightLayout)
 	s.counters = readBank(r, s.counters, counterLayout)
-	s.last = readBank(r, s.last, lastLayout)
+	s.last = readRows(r, s.last, lastLayout, func(k *LastKnown) { k.Extra = s.readSet(r) })
 	s.queue = readBank(r, s.queue, queuedLayout)
 	s.links = readRows(r, s.links, linkLayout, func(l *Link) { l.Set = s.readSet(r) })
 	s.tallies = readBank(r, s.tallies, tallyLayout)

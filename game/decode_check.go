@@ -184,7 +184,7 @@ func (s *State) checkRows() error {
 				return fmt.Errorf("%w: permanent %d has controllers %d and %d", ErrEncoding, i, p.Base, p.Held)
 			} else if p.Protector&(p.Protector-1) != 0 || int(p.Protector) >= 1<<s.seats || p.Protector != 0 && s.book.battles.defense == 0 {
 				return fmt.Errorf("%w: permanent %d is protected by %b", ErrEncoding, i, p.Protector)
-			} else if !s.copyExists(p) {
+			} else if !s.copyExists(p.Copy, p.CopyFace, p.Extra) {
 				return fmt.Errorf("%w: permanent %d is a copy of face %d", ErrEncoding, i, p.CopyFace)
 			}
 		}
@@ -192,6 +192,11 @@ func (s *State) checkRows() error {
 	for i := range s.procs {
 		if p := &s.procs[i]; int(p.Below) >= len(s.procs) || int(p.Parent) >= len(s.procs) || int(p.Pending) >= len(s.batch) {
 			return fmt.Errorf("%w: proc %d names procs %d and %d and event %d", ErrEncoding, i, p.Below, p.Parent, p.Pending)
+		}
+	}
+	for i := range s.last {
+		if k := &s.last[i]; !s.copyExists(k.Card, k.Face, k.Extra) {
+			return fmt.Errorf("%w: what is row %d of what is gone was face %d", ErrEncoding, i, k.Face)
 		}
 	}
 	for i := range s.counters {

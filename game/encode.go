@@ -31,7 +31,7 @@ func (s *State) AppendEncoding(dst []byte) []byte {
 	dst = s.appendEffects(dst)
 	dst = appendBank(dst, s.rights, rightLayout)
 	dst = appendBank(dst, s.counters, counterLayout)
-	dst = appendBank(dst, s.last, lastLayout)
+	dst = s.appendKnown(dst)
 	dst = appendBank(dst, s.queue, queuedLayout)
 	dst = s.appendLinks(dst)
 	dst = appendBank(dst, s.tallies, tallyLayout)
@@ -170,6 +170,17 @@ func (s *State) appendEffects(dst []byte) []byte {
 		dst = appendRaw(dst, &e, effectLayout)
 		dst = s.appendSetCells(dst, s.effects[i].Affected)
 		dst = s.appendRegs(dst, s.book.modsProgram[e.Mods], &s.effects[i].Reg)
+	}
+	return dst
+}
+
+func (s *State) appendKnown(dst []byte) []byte {
+	dst = binary.LittleEndian.AppendUint32(dst, uint32(len(s.last)))
+	for i := range s.last {
+		k := s.last[i]
+		k.Extra = 0
+		dst = appendRaw(dst, &k, lastLayout)
+		dst = s.appendSetCells(dst, s.last[i].Extra)
 	}
 	return dst
 }

@@ -20,13 +20,24 @@ func (s *State) enterAttacking(e *Event) {
 	at := e.Other
 	e.Other = Ref{}
 	p := s.permOf(e.New)
-	if p == nil || !s.step.Combat() || !s.active.Has(p.Base) || s.faceOf(p.Object).Types&card.CreatureType == 0 || !s.canBeAttacked(at) {
+	if p == nil || !s.step.Combat() || !s.active.Has(p.Base) || !s.entersAsCreature(p) || !s.canBeAttacked(at) {
 		return
 	}
 	p.Flags |= IsAttacking
 	p.Attacking = at
 	s.combat |= combatAttacked
 	s.dirty |= DirtyLayers
+}
+
+// entersAsCreature reports whether what it is or copies makes a permanent a creature.
+func (s *State) entersAsCreature(p *Permanent) bool {
+	types := s.faceOf(p.Object).Types
+	for c := int16(p.Extra); c != 0; c = s.cells[c].Next {
+		for i := range s.book.mods[s.cells[c].Aux] {
+			types |= s.book.mods[s.cells[c].Aux][i].Types
+		}
+	}
+	return types&card.CreatureType != 0
 }
 
 // canBeAttacked reports whether something is a player, a planeswalker or a battle that the active players may attack (CR 506.2).

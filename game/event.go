@@ -44,6 +44,7 @@ const (
 	WardedFlag                  // moves face down with ward {2} (CR 701.58a, 702.168a)
 	ReturningFlag               // moves until something happens (CR 610.3)
 	CountersFlag                // enters with N counters of the kind that stands in Step (CR 614.1c)
+	CopyFlag                    // creates, or enters as, a copy of Other; attacking the player in Step, from 1 (CR 702.116a)
 )
 
 // EventKind is a closed list: the event table of the card language, and a few for logs only.

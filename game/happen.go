@@ -121,10 +121,10 @@ func (s *State) happenMove(i int, env *Env) {
 	p.Event.New = r
 	s.wordToken(i)
 	switch {
+	case p.Event.Flag&CopyFlag != 0 && s.permOf(r) != nil:
+		s.finishTokenCopy(&p.Event)
 	case p.Event.Flag&AttackingFlag != 0:
 		s.enterAttacking(&p.Event)
-	case p.Event.Other != (Ref{}) && s.permOf(r) != nil:
-		s.finishTokenCopy(&p.Event)
 	}
 	if env.Record {
 		p.Event.Audience |= s.audienceOf(r)
@@ -329,7 +329,7 @@ func (s *State) create(i int, settled bool) {
 		s.batch[i].Dead = true
 		return
 	}
-	if e.Other != (Ref{}) {
+	if e.Flag&CopyFlag != 0 {
 		s.createCopies(i, settled)
 		return
 	}

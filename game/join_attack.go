@@ -8,21 +8,34 @@ import "github.com/thrall-arena/thrall/game/card"
 // create compiles the creation of tokens.
 func (p *prog) create(e *card.Create) {
 	in := Instr{Code: CreateOp, Who: p.term(e.Who), A: p.number(e.N), N: int16(p.c.tokens[e.What]), Dst: p.result(e, true), At: e.At}
-	if e.Tapped {
+	p.entering(&in, e.Tapped, e.Attacking, false)
+}
+
+// entering compiles how the tokens enter that an instruction creates; faced: they attack the player that they attack, or a planeswalker
+// of that player.
+func (p *prog) entering(in *Instr, tapped, attacking, faced bool) {
+	if tapped {
 		in.Flag |= TappedMove
 	}
-	if e.Attacking {
+	if attacking {
 		in.Flag |= AttackingMove
 	}
-	p.emit(in)
-	if !e.Attacking {
+	p.emit(*in)
+	if !attacking {
 		return
 	}
 	if p.collects {
-		refuse(e.At, "attacking tokens that are created together with something else are not among what the rules engine does yet")
+		refuse(in.At, "attacking tokens that are created together with something else are not among what the rules engine does yet")
 	}
-	p.emit(Instr{Code: JoinOp, N: int16(in.Dst), Dst: NoReg, At: e.At})
+	join := Instr{Code: JoinOp, N: int16(in.Dst), Dst: NoReg, At: in.At}
+	if faced {
+		join.Flag |= facedJoin
+	}
+	p.emit(join)
 }
+
+// facedJoin is the flag of a JoinOp that is about a player and what that one controls (CR 702.116a).
+const facedJoin = BareCount
 
 // enteringFlags are the flags of a creation that say how the tokens enter.
 const enteringFlags = TappedFlag | AttackingFlag
@@ -44,17 +57,37 @@ func opJoin(s *State, f *Frame, in *Instr, env *Env) result {
 	}
 	buf := s.lend()
 	defer s.giveBack()
-	if len(s.defenders(buf)) < 2 {
-		return next
-	}
 	tokens := s.appendSet(buf, s.procs[f.Proc].Reg[in.N])
 	for ; int(f.N) < len(tokens); f.N++ {
-		if p := s.permOf(tokens[f.N]); p != nil && p.Flags&IsAttacking != 0 {
+		p := s.permOf(tokens[f.N])
+		if p == nil || p.Flags&IsAttacking == 0 {
+			continue
+		}
+		rest := s.lend()
+		several := len(s.joinable(p, in, rest)) > 1
+		s.giveBack()
+		if several {
 			f.Who = p.Control
 			return query
 		}
 	}
 	return next
+}
+
+// joinable lists what a token could attack that has entered attacking.
+func (s *State) joinable(p *Permanent, in *Instr, out []Ref) []Ref {
+	out = s.defenders(out)
+	if in.Flag&facedJoin == 0 {
+		return out
+	}
+	n, foe := 0, p.Attacking
+	for _, r := range out {
+		if q := s.permOf(r); r == foe || q != nil && q.Types&card.PlaneswalkerType != 0 && PlayerRef(q.Control) == foe {
+			out[n] = r
+			n++
+		}
+	}
+	return out[:n]
 }
 
 // joining is the token that the question is about.
@@ -69,10 +102,11 @@ func decideJoin(s *State, f *Frame, in *Instr, d *Decision) {
 	d.Card = s.objects[d.Source.Slot].Card
 }
 
-func listJoin(s *State, _ *Frame, _ *Instr, env *Env) {
+func listJoin(s *State, f *Frame, in *Instr, env *Env) {
+	p := s.permOf(s.joining(f, in))
 	buf := s.lend()
 	defer s.giveBack()
-	for _, r := range s.defenders(buf) {
+	for _, r := range s.joinable(p, in, buf) {
 		env.offer(Option{Kind: Take, A: r}, env.inOrder())
 	}
 }

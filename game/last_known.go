@@ -14,6 +14,7 @@ func (s *State) rememberPermanent(id ID, row int) {
 		Of: s.refOf(id), Types: p.Types, Subtypes: p.Subtypes, Keywords: p.Keywords, Card: c, Power: p.Power,
 		Toughness: p.Toughness, Plus: p.Plus, Minus: p.Minus, Loyalty: p.Loyalty, Control: p.Control, Colors: p.Colors, Face: face, Kind: o.Kind,
 		Flags: p.Flags, X: o.X, Paid: o.Paid, From: Battlefield, Attacking: p.Attacking,
+		Down: o.Flags & (FaceDown | Warded), Worded: p.Worded, Extra: s.copySet(p.Extra),
 	})
 }
 
@@ -39,7 +40,9 @@ func (s *State) forgetUnused() {
 		if i >= young || s.stillNamed(k.Of) {
 			s.last[n] = k
 			n++
+			continue
 		}
+		s.freeSet(k.Extra)
 	}
 	s.last = s.last[:n]
 	s.dropLostCounters()
@@ -63,7 +66,7 @@ func (s *State) stillNamed(r Ref) bool {
 		}
 	}
 	for i := range s.batch {
-		if e := &s.batch[i].Event; e.What == r || e.New == r || e.Source == r {
+		if e := &s.batch[i].Event; e.What == r || e.New == r || e.Source == r || e.Other == r {
 			return true
 		}
 	}
@@ -90,6 +93,9 @@ func (s *State) inRegs(program ProgramID, regs *[Registers]Value, r Ref) bool {
 // stack, no triggers, no delayed triggers.
 func (s *State) forgetAll() {
 	if len(s.last) > 0 && s.top < 0 && len(s.triggers) == 0 && len(s.delayed) == 0 && len(s.effects) == 0 && len(s.missed) == 0 && len(s.frames) <= 2 {
+		for i := range s.last {
+			s.freeSet(s.last[i].Extra)
+		}
 		s.last = s.last[:0]
 		s.dropLostCounters()
 		s.dropLinks()

@@ -193,6 +193,7 @@ func (s *State) setTypes(p *Permanent, m *Mod, subtypes Subtypes) {
 	}
 	if m.Strips {
 		p.Lost = allAbilities
+		s.work.pass.dropGrants(p.Object)
 		p.Keywords = 0
 		p.Acts = s.turnUpCost(p.Object) != 0
 		p.Tap1 = 0
@@ -238,9 +239,15 @@ func (s *State) giveOrTake(p *Permanent, m *Mod, r *layerRow) {
 		return
 	}
 	p.Keywords, p.Lost, p.Acts, p.Bare, p.Tap1 = 0, allAbilities, s.turnUpCost(p.Object) != 0, true, 0
+	w.dropGrants(p.Object)
+}
+
+// dropGrants takes from a permanent the abilities that it has been given so far in the pass, and those that it has by an exception of
+// what it copies.
+func (w *layerPass) dropGrants(bearer ID) {
 	n := 0
 	for _, g := range w.grants {
-		if g.bearer != p.Object {
+		if g.bearer != bearer {
 			w.grants[n] = g
 			n++
 		}

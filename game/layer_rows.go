@@ -23,7 +23,7 @@ const (
 var layerOf = [...]layer{
 	ControlMod: controlLayer, TextMod: textLayer, AddTypesMod: typeLayer, SetTypesMod: typeLayer, LoseTypesMod: typeLayer, ColorMod: colorLayer, KeywordMod: abilityLayer,
 	AbilityMod: abilityLayer, LoseMod: abilityLayer, BasePTMod: basePTLayer, PTMod: changedPTLayer, SwitchMod: switchedLayer,
-	RuleMod: layerCount,
+	NoCostMod: layerCount, RuleMod: layerCount,
 }
 
 // aspects are what continuous effects change and read of each other.
@@ -88,7 +88,10 @@ func (s *State) collectRows() {
 	for i := range s.perms {
 		p := &s.perms[i]
 		f := w.faces[i]
-		if f.PowerOf|f.ToughOf != 0 {
+		if p.Extra != 0 {
+			s.addExceptions(p)
+		}
+		if f.PowerOf|f.ToughOf != 0 && !s.excepts(p.Extra, BasePTMod) { // CR 707.9d
 			s.addRow(layerRow{
 				watch:   Watch{Stamp: s.objects[p.Object].Stamp, Source: p.Object, Effect: -1},
 				defines: true, layers: 1 << definedPTLayer, reads: s.book.reads[f.PowerOf] | s.book.reads[f.ToughOf],

@@ -189,4 +189,7 @@ type LastKnown struct {
 	Face             uint8
 	Kind             ObjectKind
 	Flags            PermFlags
+	Down             ObjectFlags // how it was face down
+	Worded           Text        // words and exceptions that were among its copiable values
+	Extra            Value
 }

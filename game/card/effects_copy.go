@@ -47,13 +47,17 @@ type BecomeCopy struct {
 
 func (*BecomeCopy) effect() {}
 
-// CreateCopy creates tokens that are copies of what Of names (CR 707.2).
+// CreateCopy creates tokens that are copies of what Of names (CR 707.2), N of each; they enter tapped or attacking (CR 508.4). With
+// Facing there are N for each of these players, which attack that player or a planeswalker that this one controls (CR 702.116a).
 type CreateCopy struct {
-	Of   Term
-	N    Quantity // nil: one
-	Also []Mod
-	Who  Term
-	At   Pos
+	Of        Term
+	N         Quantity // nil: one
+	Also      []Mod
+	Tapped    bool
+	Attacking bool
+	Facing    Term // nil: whatever they can attack
+	Who       Term
+	At        Pos
 }
 
 func (*CreateCopy) effect() {}

@@ -8,8 +8,10 @@ type (
 	AddsTypes struct{ Types TypeLine }
 	// SetsTypes replaces types.
 	SetsTypes struct{ Types TypeLine }
-	// LosesTypes takes card types away, and the subtypes that belong to no other one (layer 4).
+	// LosesTypes takes card types away, and the subtypes that belong to no other one (layer 4), or supertypes (CR 205.4b).
 	LosesTypes struct{ Types TypeLine }
+	// LacksCost takes the mana cost away, as an exception of a copy only (CR 202.1b, 707.9b).
+	LacksCost struct{}
 	// AddsCreatureTypes adds the creature types of another object (layer 4).
 	AddsCreatureTypes struct{ Of Term }
 	// IsColor sets the color (layer 5): the stated ones, or the one that a ChooseColor chose.
@@ -147,8 +149,9 @@ const (
 func (*UnderControlOf) mod()    {}
 func (*AddsTypes) mod()         {}
 func (*AddsCreatureTypes) mod() {}
-func (*SetsTypes) mod()         {}
 func (*LosesTypes) mod()        {}
+func (*LacksCost) mod()         {}
+func (*SetsTypes) mod()         {}
 func (*IsColor) mod()           {}
 func (*ReplacesWords) mod()     {}
 func (*Gains) mod()             {}
