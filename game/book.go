@@ -9,7 +9,7 @@ type (
 	// ManaTypes is a set of mana types: W U B R G C from bit 0.
 	ManaTypes = card.ManaTypes
 	// Keywords is a set of keywords: bit card.Flying and so on.
-	Keywords uint32
+	Keywords uint64
 	// Subtypes is a set of subtypes by their numbers in the Book.
 	Subtypes [4]uint64
 )

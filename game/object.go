@@ -128,10 +128,10 @@ type Permanent struct {
 	Text      Text   // how its words are changed, after layer 3
 	Lost      uint16 // printed abilities it has lost, by position
 	Types     TypeBits
-	Subtypes  Subtypes
-	Keywords  Keywords
 	Power     int16
 	Toughness int16
+	Subtypes  Subtypes
+	Keywords  Keywords
 }
 
 // PermFlags are the status and the short memories of a permanent.
@@ -175,9 +175,9 @@ type LastKnown struct {
 	New              Ref // the object it became (CR 400.7)
 	Attacking        Ref // what it attacked (CR 508.5)
 	Types            TypeBits
+	Card             CardID
 	Subtypes         Subtypes
 	Keywords         Keywords
-	Card             CardID
 	Power, Toughness int16
 	Plus, Minus      int16
 	X                int16  // announced, of a spell or the spell it was (CR 107.3m)

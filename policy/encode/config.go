@@ -110,11 +110,24 @@ func (e *Encoder) readBook() error {
 // printed is the row of a card that shows a face: its printed values.
 func printed(card int16, face int, f *game.FaceInfo) (r entityRow) {
 	r[entityCard], r[entityFace] = card, int16(face)
-	r[entityTypes], r[entityColors] = int16(f.Types), int16(f.Colors)
-	r[entityKeywordsLow], r[entityKeywordsHigh] = int16(f.Keywords), int16(f.Keywords>>16)
+	r[entityTypes], r[entityColors] = int16(f.Types), colorBits(f.Colors, f.Tap1)
+	r.keywords(f.Keywords)
 	r[entityPower], r[entityToughness], r[entityLoyalty] = f.Power, f.Toughness, f.Loyalty
-	r[entityManaValue], r[entityMana] = f.Value, int16(f.Tap1)
+	r[entityManaValue] = f.Value
 	return r
+}
+
+// keywords writes down a set of keywords, a part in each of three columns.
+func (r *entityRow) keywords(set game.Keywords) {
+	const part = 1<<keywordsPerColumn - 1
+	r[entityKeywordsLow] = int16(set & part)
+	r[entityKeywordsMiddle] = int16(set >> keywordsPerColumn & part)
+	r[entityKeywordsHigh] = int16(set >> (2 * keywordsPerColumn) & part)
+}
+
+// colorBits are the colors of something, and behind them the types of its one unit of mana.
+func colorBits(colors uint8, mana game.ManaTypes) int16 {
+	return int16(colors) | int16(mana)<<colorCount
 }
 
 // manaAbilities has a bit for each printed mana ability of a face, by its position (CR 605.1a).

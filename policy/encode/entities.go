@@ -110,11 +110,11 @@ func (e *Encoder) permanent(v *observe.View, p *observe.Permanent, to []int16) {
 	if row == nil {
 		return
 	}
-	row[entityTypes], row[entityColors] = int16(p.Types), int16(p.Colors)
-	row[entityKeywordsLow], row[entityKeywordsHigh] = int16(p.Keywords), int16(p.Keywords>>16)
+	row[entityTypes], row[entityColors] = int16(p.Types), colorBits(p.Colors, p.Mana)
+	row.keywords(p.Keywords)
 	row[entityPower], row[entityToughness], row[entityDamage] = e.number(p.Power), e.number(p.Toughness), e.number(p.Damage)
 	row[entityPlus], row[entityMinus], row[entityLoyalty] = e.number(p.Plus), e.number(p.Minus), e.number(p.Loyalty)
-	row[entityMana], row[entityUsed], row[entityShields] = int16(p.Mana), int16(p.Used), e.number(p.Shields)
+	row[entityUsed], row[entityShields] = int16(p.Used), e.number(p.Shields)
 	row[entityFlags] |= given(p.Manifested, flagManifested) | given(p.Tapped, flagTapped) | given(p.Sick, flagSick) |
 		given(p.Monstrous || p.Renowned || p.Suspected, flagDesignated) |
 		given(p.Attacking, flagAttacking) | given(p.Blocked, flagBlocked) | given(p.Blocking, flagBlocking)

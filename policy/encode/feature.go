@@ -183,6 +183,7 @@ const (
 	entityOffered
 	entityTypes
 	entityKeywordsLow
+	entityKeywordsMiddle
 	entityKeywordsHigh
 	entityColors
 	entityPower
@@ -192,7 +193,6 @@ const (
 	entityMinus
 	entityLoyalty
 	entityCounters
-	entityMana
 	entityManaValue
 	entityUsed
 	entityShields
@@ -212,38 +212,38 @@ const (
 type entityRow [entityWidth]int16
 
 var entityFeatures = [entityWidth]Feature{
-	entityKind:         {"kind", Category, objectWords, "what it is; none: an unused row"},
-	entityZone:         {"zone", Category, zoneWords, "where it is"},
-	entityCard:         {"card", Card, nil, "which card it shows; of an ability, whose text it is"},
-	entityFace:         {"face", Number, nil, "which face of the card it shows"},
-	entityOwner:        {"owner", Player, nil, "whose it is"},
-	entityController:   {"controller", Player, nil, "of permanents, spells and abilities; elsewhere the owner"},
-	entityFlags:        {"flags", Bits, entityFlagWords, "facts"},
-	entityOffered:      {"offered", Number, nil, "options of the decision that are about it"},
-	entityTypes:        {"types", Bits, typeWords, "card types and supertypes: present ones of permanents, printed ones elsewhere"},
-	entityKeywordsLow:  {"keywords_low", Bits, keywordWords[:16], "keywords: present ones of permanents, printed ones elsewhere"},
-	entityKeywordsHigh: {"keywords_high", Bits, keywordWords[16:], "more keywords"},
-	entityColors:       {"colors", Bits, colorWords[:5], "colors: present ones of permanents, printed ones elsewhere"},
-	entityPower:        {"power", Number, nil, "present power of permanents, printed power elsewhere"},
-	entityToughness:    {"toughness", Number, nil, "present toughness of permanents, printed toughness elsewhere"},
-	entityDamage:       {"damage", Number, nil, "damage marked"},
-	entityPlus:         {"plus", Number, nil, "+1/+1 counters"},
-	entityMinus:        {"minus", Number, nil, "-1/-1 counters"},
-	entityLoyalty:      {"loyalty", Number, nil, "loyalty counters of permanents, printed loyalty elsewhere"},
-	entityCounters:     {"counters", Number, nil, "counters of all other kinds"},
-	entityMana:         {"mana", Bits, colorWords, "types of its one unit of mana, if {T} alone makes exactly one"},
-	entityManaValue:    {"mana_value", Number, nil, "printed mana value of the face"},
-	entityUsed:         {"used", Bits, usedWords, "abilities used this turn, by position; loyalty abilities are the last"},
-	entityShields:      {"shields", Number, nil, "regeneration shields"},
-	entityNumber:       {"number", Number, nil, "X of a spell or ability; cards above it in the library; order of exile"},
-	entityAbility:      {"ability", Number, nil, "of an ability on the stack: position on its card, from 1"},
-	entityModes:        {"modes", Bits, modeWords, "modes chosen"},
-	entityTargets:      {"targets", Number, nil, "targets of a spell or ability, attackers that it blocks"},
-	entityHost:         {"host", Row, nil, "what it is attached to"},
-	entityDefender:     {"defender", Row, nil, "the player or planeswalker that it attacks"},
-	entitySource:       {"source", Row, nil, "of an ability on the stack: what it comes from"},
-	entityFirstTarget:  {"first_target", Row, nil, "the first target, or attacker that it blocks"},
-	entitySecondTarget: {"second_target", Row, nil, "the second one"},
+	entityKind:           {"kind", Category, objectWords, "what it is; none: an unused row"},
+	entityZone:           {"zone", Category, zoneWords, "where it is"},
+	entityCard:           {"card", Card, nil, "which card it shows; of an ability, whose text it is"},
+	entityFace:           {"face", Number, nil, "which face of the card it shows"},
+	entityOwner:          {"owner", Player, nil, "whose it is"},
+	entityController:     {"controller", Player, nil, "of permanents, spells and abilities; elsewhere the owner"},
+	entityFlags:          {"flags", Bits, entityFlagWords, "facts"},
+	entityOffered:        {"offered", Number, nil, "options of the decision that are about it"},
+	entityTypes:          {"types", Bits, typeWords, "card types and supertypes: present ones of permanents, printed ones elsewhere"},
+	entityKeywordsLow:    {"keywords_low", Bits, keywordWords[:keywordsPerColumn], "keywords: present ones of permanents, printed ones elsewhere"},
+	entityKeywordsMiddle: {"keywords_middle", Bits, keywordWords[keywordsPerColumn : 2*keywordsPerColumn], "more keywords"},
+	entityKeywordsHigh:   {"keywords_high", Bits, keywordWords[2*keywordsPerColumn:], "more keywords"},
+	entityColors:         {"colors", Bits, shownWords, "colors, and types of its one unit of mana, if {T} alone makes exactly one: present ones of permanents, printed ones elsewhere"},
+	entityPower:          {"power", Number, nil, "present power of permanents, printed power elsewhere"},
+	entityToughness:      {"toughness", Number, nil, "present toughness of permanents, printed toughness elsewhere"},
+	entityDamage:         {"damage", Number, nil, "damage marked"},
+	entityPlus:           {"plus", Number, nil, "+1/+1 counters"},
+	entityMinus:          {"minus", Number, nil, "-1/-1 counters"},
+	entityLoyalty:        {"loyalty", Number, nil, "loyalty counters of permanents, printed loyalty elsewhere"},
+	entityCounters:       {"counters", Number, nil, "counters of all other kinds"},
+	entityManaValue:      {"mana_value", Number, nil, "printed mana value of the face"},
+	entityUsed:           {"used", Bits, usedWords, "abilities used this turn, by position; loyalty abilities are the last"},
+	entityShields:        {"shields", Number, nil, "regeneration shields"},
+	entityNumber:         {"number", Number, nil, "X of a spell or ability; cards above it in the library; order of exile"},
+	entityAbility:        {"ability", Number, nil, "of an ability on the stack: position on its card, from 1"},
+	entityModes:          {"modes", Bits, modeWords, "modes chosen"},
+	entityTargets:        {"targets", Number, nil, "targets of a spell or ability, attackers that it blocks"},
+	entityHost:           {"host", Row, nil, "what it is attached to"},
+	entityDefender:       {"defender", Row, nil, "the player or planeswalker that it attacks"},
+	entitySource:         {"source", Row, nil, "of an ability on the stack: what it comes from"},
+	entityFirstTarget:    {"first_target", Row, nil, "the first target, or attacker that it blocks"},
+	entitySecondTarget:   {"second_target", Row, nil, "the second one"},
 }
 
 // Facts about an entity.

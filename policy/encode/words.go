@@ -24,9 +24,16 @@ var (
 	keywordWords  = words[card.KeywordWord]("none")
 	typeWords     = typeNames()
 	colorWords    = []string{"white", "blue", "black", "red", "green", "colorless"}
+	shownWords    = shown(colorWords[:colorCount], colorWords)
 	usedWords     = append(numbered("ability", 7), "loyalty")
 	modeWords     = numbered("mode", 16)
 )
+
+// keywordsPerColumn is how many keywords each of three columns holds: sixteen at most.
+const keywordsPerColumn = 14
+
+// colorCount is how many colors there are (CR 105.1).
+const colorCount = 5
 
 // Values behind those of package game.
 var (
@@ -82,6 +89,15 @@ func word(name string) string {
 		b.WriteRune(unicode.ToLower(r))
 	}
 	return b.String()
+}
+
+// shown returns the colors, then what mana is made of.
+func shown(colors, mana []string) (out []string) {
+	out = append(out, colors...)
+	for _, word := range mana {
+		out = append(out, "makes_"+word)
+	}
+	return out
 }
 
 // kinds writes "card_object" as "card".
