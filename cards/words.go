@@ -23,7 +23,7 @@ func init() {
 		{"Steps, durations, spans of control", timeConstants, timeWords},
 		{"Events", nil, eventWords},
 		{"Effects: cards and zones", nil, cardEffects},
-		{"Effects: names, colors, coins", nil, choiceEffects},
+		{"Effects: names, colors, coins, dice", nil, choiceEffects},
 		{"Effects: life and damage", nil, lifeEffects},
 		{"Effects: permanents, spells, mana", nil, permanentEffects},
 		{"Effects: turns and who decides", nil, turnEffects},

@@ -141,7 +141,16 @@ var choiceEffects = []word{
 		}
 		return step
 	}},
-	{name: "flip_coin", makes: "Effect", params: "who?:Players", rules: "CR 705.1", build: func(a *args) any {
-		return &card.FlipCoin{Who: a.term("who"), At: a.pos}
+	{name: "flip_coin", makes: "Effect:N", params: "who?:Players, count?:Quantity, heads?:Bool", rules: "CR 705.1", build: func(a *args) any {
+		return &card.FlipCoin{Who: a.term("who"), N: a.quantity("count"), Uncalled: a.flag("heads"), At: a.pos}
 	}},
+	{name: "roll_die", makes: "Effect:N", params: "sides:Int, plus?:Quantity, who?:Players", rules: "CR 706.1-706.2", build: buildRoll},
+}
+
+func buildRoll(a *args) any {
+	step := &card.RollDie{Sides: a.number("sides"), Plus: a.quantity("plus"), Who: a.term("who"), At: a.pos}
+	if step.Sides < 2 || step.Sides > 100 {
+		a.fail("a die has from 2 to 100 sides")
+	}
+	return step
 }

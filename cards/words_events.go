@@ -145,7 +145,13 @@ var eventWords = []word{
 		return &card.FlipsCoin{Who: a.filter("who"), Won: true}
 	}},
 	{name: "loses_flip", makes: "Event:p", params: "who:Filter.P", rules: "CR 705.2", build: func(a *args) any {
+		return &card.FlipsCoin{Who: a.filter("who"), Lost: true}
+	}},
+	{name: "flips", makes: "Event:p", params: "who:Filter.P", rules: "CR 705.1", build: func(a *args) any {
 		return &card.FlipsCoin{Who: a.filter("who")}
+	}},
+	{name: "rolls", makes: "Event:pn", params: "who:Filter.P", rules: "CR 706.1", build: func(a *args) any {
+		return &card.RollsDie{Who: a.filter("who")}
 	}},
 	{name: "takes_extra_turn", makes: "Event:p", params: "who:Filter.P", rules: "CR 500.7", build: func(a *args) any {
 		return &card.TakesExtraTurn{Who: a.filter("who")}

@@ -116,6 +116,10 @@ var modWords = []word{
 	{name: "extra_flips", makes: "Mod", params: "count:Quantity", rules: "CR 614.1a, 705.1", build: func(a *args) any {
 		return &card.ExtraFlips{Count: a.quantity("count")}
 	}},
+	{name: "extra_rolls", makes: "Mod", params: "count:Quantity", rules: "CR 614.1a, 706.6", build: func(a *args) any {
+		return &card.ExtraRolls{Count: a.quantity("count")}
+	}},
+	{name: "sure_flips", makes: "Mod", params: "", rules: "CR 705.3", build: func(*args) any { return &card.SureFlips{} }},
 	{name: "extra_votes", makes: "Mod", params: "count:Quantity", rules: "CR 701.38d", build: func(a *args) any {
 		return &card.ExtraVotes{Count: a.quantity("count")}
 	}},

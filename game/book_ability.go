@@ -24,7 +24,7 @@ type Ability struct {
 	Event      EventID    // what it watches for
 	Given      ExprID     // intervening if, condition, timing
 	Less       ExprID     // reduction of its own cost; amount of Costs
-	Number     ExprID     // Loyalty; TurnUpAbility: +1/+1 counters put on the permanent, 0: none; ExtraVotes: how many; CombatCostRule: how many times its mana
+	Number     ExprID     // Loyalty; TurnUpAbility: +1/+1 counters put on the permanent, 0: none; ExtraFlips, ExtraRolls, ExtraVotes: how many; CombatCostRule: how many times its mana
 	Affected   ExprID     // Static and rules: whom or what; MayPlay: what
 	Divert     Zone       // a replacement that only lets the object go elsewhere (CR 614.6)
 	DivertFlag EventFlags // how
@@ -57,6 +57,8 @@ const (
 	DecidedByRule
 	AscendRule     // CR 702.131b
 	ExtraFlipsRule // of players (CR 705.1)
+	ExtraRollsRule // of players (CR 706.6)
+	SureFlipsRule  // of players (CR 705.3)
 	BoundRule      // daybound and nightbound (CR 702.145)
 	ExtraVotesRule // of players (CR 701.38d)
 	ControlRule    // controlled_player

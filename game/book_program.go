@@ -157,7 +157,8 @@ const (
 	ChooseNameOp          // Who
 	ChooseColorOp         // Who
 	ChooseWordsOp         // Who; which kinds of words
-	CoinOp                // Who
+	CoinOp                // Who; A how many, 0: one; N 1: only which side is up counts
+	RollOp                // Who; N sides; A what is added, 0: nothing
 	ScryOp                // Who; A
 	ReturnOp              // A what has been exiled
 	DelayedOp             // N ability (trigger record with Event and Program); Verb holds Until, 0: once

@@ -131,10 +131,14 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 	case *card.TakesExtraTurn:
 		x = EventPattern{Kind: TakesTurn, Who: p.filter(e.Who)} // an extra one: no word is about all turns
 	case *card.FlipsCoin:
-		x = EventPattern{Kind: FlipsCoin, Who: p.filter(e.Who), N: lostFlip}
+		x = EventPattern{Kind: FlipsCoin, Who: p.filter(e.Who)}
 		if e.Won {
 			x.N = wonFlip
+		} else if e.Lost {
+			x.N = lostFlip
 		}
+	case *card.RollsDie:
+		x = EventPattern{Kind: RollsDie, Who: p.filter(e.Who)}
 	default:
 		panic("game: an event without a compiler")
 	}

@@ -261,7 +261,7 @@ func (c *compiler) activated(info *FaceInfo, a *card.Activated, add func(Ability
 	if len(p.p.Targets) == 0 && p.has(AddManaOp) {
 		ab.Flags |= ManaAbilityFlag
 	}
-	for _, code := range []Code{DrawOp, MillOp, RevealOp, SearchOp, CoinOp, LookOp} {
+	for _, code := range []Code{DrawOp, MillOp, RevealOp, SearchOp, CoinOp, RollOp, LookOp} {
 		if p.has(code) {
 			ab.Flags |= UncertainMana
 		}

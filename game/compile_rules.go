@@ -38,8 +38,8 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		a.Kind, a.Affected = MayLookRule, p.term(m.What)
 	case *card.DecidedBy:
 		p.decidedBy(&a, m, at)
-	case *card.ExtraFlips:
-		p.extraFlips(&a, m, at)
+	case *card.ExtraFlips, *card.ExtraRolls, *card.SureFlips:
+		p.luck(&a, m, at)
 	case *card.ExtraVotes:
 		p.extraVotes(&a, m, at)
 	case *card.TriggersAgain:
@@ -124,17 +124,6 @@ func (p *prog) decidedBy(a *Ability, m *card.DecidedBy, at card.Pos) {
 	for _, class := range m.Choices {
 		a.Choices |= 1 << class
 	}
-}
-
-// extraFlips compiles coins that are flipped and ignored.
-func (p *prog) extraFlips(a *Ability, m *card.ExtraFlips, at card.Pos) {
-	if !p.players(p.affected) {
-		refuse(at, "only players flip coins (CR 705.1)")
-	}
-	if _, stated := m.Count.(card.Int); !stated {
-		refuse(at, "a number of coins that is counted is not among what the rules engine does yet")
-	}
-	a.Kind, a.Affected, a.Number = ExtraFlipsRule, p.term(p.affected), p.number(m.Count)
 }
 
 // extraVotes compiles additional votes. A number that an effect fixes as it begins (CR 608.2i) has to be one that the text states.

@@ -165,8 +165,8 @@ func (p *prog) stepOfPlayer(e card.Effect) {
 		p.emit(Instr{Code: ChooseColorOp, Who: p.term(e.By), Dst: p.result(e, false), At: e.At})
 	case *card.ChooseWords:
 		p.chooseWords(e)
-	case *card.FlipCoin:
-		p.emit(Instr{Code: CoinOp, Who: p.term(e.Who), Dst: p.result(e, false), At: e.At})
+	case *card.FlipCoin, *card.RollDie:
+		p.chance(e)
 	case *card.Scry:
 		p.emit(Instr{Code: ScryOp, Who: p.term(e.Who), A: p.number(e.N), Dst: NoReg, At: e.At})
 	case *card.ControlPlayer:

@@ -73,7 +73,7 @@ const (
 	VerbEnchant  // what an Aura that enters will be attached to (CR 303.4f)
 	VerbAge      // Arrange: which of several permanents is the next older (CR 613.7m)
 	VerbWord     // ChooseEither: a word of a text, Pick[N]: the five colors from 0, the basic land types from 5 (CR 612.2)
-	VerbFlip     // ChooseEither: which of several coins counts, Pick[0] one that is won, Pick[1] one that is lost (CR 705.1)
+	VerbFlip     // ChooseEither: which of several coins counts, Pick[0] one that is won, Pick[1] one that is lost, Pick[2] heads, Pick[3] tails (CR 705.1)
 	VerbPay      // MayDo: whether who pays agrees to an attack or block of theirs that somebody else chose (CR 508.1d, 509.1c)
 )
 

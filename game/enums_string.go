@@ -27,24 +27,26 @@ func _() {
 	_ = x[DecidedByRule-17]
 	_ = x[AscendRule-18]
 	_ = x[ExtraFlipsRule-19]
-	_ = x[BoundRule-20]
-	_ = x[ExtraVotesRule-21]
-	_ = x[ControlRule-22]
-	_ = x[HexproofRule-23]
-	_ = x[TurnUpAbility-24]
-	_ = x[EntersRule-25]
-	_ = x[ProtectionRule-26]
-	_ = x[SpecialAction-27]
-	_ = x[CombatCostRule-28]
-	_ = x[ToxicRule-29]
-	_ = x[AttackCostRule-30]
-	_ = x[AgainRule-31]
-	_ = x[abilityKinds-32]
+	_ = x[ExtraRollsRule-20]
+	_ = x[SureFlipsRule-21]
+	_ = x[BoundRule-22]
+	_ = x[ExtraVotesRule-23]
+	_ = x[ControlRule-24]
+	_ = x[HexproofRule-25]
+	_ = x[TurnUpAbility-26]
+	_ = x[EntersRule-27]
+	_ = x[ProtectionRule-28]
+	_ = x[SpecialAction-29]
+	_ = x[CombatCostRule-30]
+	_ = x[ToxicRule-31]
+	_ = x[AttackCostRule-32]
+	_ = x[AgainRule-33]
+	_ = x[abilityKinds-34]
 }
 
-const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleExtraFlipsRuleBoundRuleExtraVotesRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleToxicRuleAttackCostRuleAgainRuleabilityKinds"
+const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleExtraFlipsRuleExtraRollsRuleSureFlipsRuleBoundRuleExtraVotesRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleToxicRuleAttackCostRuleAgainRuleabilityKinds"
 
-var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 252, 261, 275, 286, 298, 311, 321, 335, 348, 362, 371, 385, 394, 406}
+var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 252, 266, 279, 288, 302, 313, 325, 338, 348, 362, 375, 389, 398, 412, 421, 433}
 
 func (i AbilityKind) String() string {
 	idx := int(i) - 1
@@ -178,13 +180,14 @@ func _() {
 	_ = x[BecomesMonarch-54]
 	_ = x[ChangesDaytime-55]
 	_ = x[FlipsCoin-56]
-	_ = x[TapsForMana-57]
-	_ = x[eventKinds-58]
+	_ = x[RollsDie-57]
+	_ = x[TapsForMana-58]
+	_ = x[eventKinds-59]
 }
 
-const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesRestartsPhasesOutPhasesInTransformsPreventsVotesStateHoldsSubgameBeginsSubgameEndsBecomesTargetActsSpeciallyExertsBecomesBlockedBecomesMonarchChangesDaytimeFlipsCoinTapsForManaeventKinds"
+const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesRestartsPhasesOutPhasesInTransformsPreventsVotesStateHoldsSubgameBeginsSubgameEndsBecomesTargetActsSpeciallyExertsBecomesBlockedBecomesMonarchChangesDaytimeFlipsCoinRollsDieTapsForManaeventKinds"
 
-var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 350, 359, 367, 377, 385, 390, 400, 413, 424, 437, 450, 456, 470, 484, 498, 507, 518, 528}
+var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 350, 359, 367, 377, 385, 390, 400, 413, 424, 437, 450, 456, 470, 484, 498, 507, 515, 526, 536}
 
 func (i EventKind) String() string {
 	idx := int(i) - 1

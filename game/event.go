@@ -107,7 +107,8 @@ const (
 	BecomesBlocked // only in a book that watches for it (CR 509.3c)
 	BecomesMonarch // CR 725.1
 	ChangesDaytime // N is the Daytime that it becomes, Total what it was (CR 731.1)
-	FlipsCoin      // N is 1 for a flip that Player has won, 2 for one that is lost (CR 705.2)
+	FlipsCoin      // N is 1 for a flip that Player has won, 2 for one that is lost (CR 705.2); 3 for heads, 4 for tails, where nobody wins
+	RollsDie       // N is the result, Total how many sides the die has (CR 706.2)
 	TapsForMana    // N is the set of the types of mana that this produced (CR 106.12a)
 	eventKinds
 )

@@ -198,7 +198,7 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 	case ChangesDaytime:
 		return e.Total != int32(NoDaytime)
 	case FlipsCoin:
-		return e.N == int32(p.N)
+		return p.N == 0 || e.N == int32(p.N)
 	case Draws:
 		return p.N == 0 || int16(s.players[e.Player].Drawn) == p.N
 	case ChangesLife:

@@ -11,6 +11,7 @@ const (
 	forFirstPlayer
 	forChoice // "at random"
 	forCoin
+	forDie
 )
 
 // prf mixes the hidden key with what the draw is for. It is ChaCha-like mixing of four words, eight rounds: nobody who sees

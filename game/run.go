@@ -79,6 +79,7 @@ func init() {
 		ChooseColorOp: {opChooseColor, decideChooseColor, listChooseColor, answerChooseColor},
 		ChooseWordsOp: {opChooseWords, decideChooseWords, listChooseWords, answerChooseWords},
 		CoinOp:        {opCoin, decideCoin, listCoin, answerCoin},
+		RollOp:        {run: opRoll},
 		ScryOp:        {opScry, decideScry, listScry, answerScry},
 		ReturnOp:      {run: opReturn},
 		DelayedOp:     {run: opDelayed}, ReflexiveOp: {run: opReflexive}, SameEventOp: {run: opSameEvent},

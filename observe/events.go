@@ -35,12 +35,11 @@ func AppendEvent(dst []byte, v View, e *game.Event) []byte {
 	case game.ChangesDaytime:
 		t.word("it becomes " + game.Daytime(e.N).String())
 	case game.FlipsCoin:
-		t.player()
-		if e.N == 1 {
-			t.word("wins the flip of a coin")
-		} else {
-			t.word("loses the flip of a coin")
-		}
+		t.player().word(flipWords[e.N%int32(len(flipWords))])
+	case game.RollsDie:
+		t.player().word("rolls")
+		t.b = strconv.AppendInt(append(t.b, ' '), int64(e.N), 10)
+		t.b = strconv.AppendInt(append(t.b, " with a d"...), int64(e.Total), 10)
 	case game.Votes:
 		t.player().word(eventWords[e.Kind])
 		t.b = strconv.AppendInt(append(t.b, ' '), int64(e.N)+1, 10)
@@ -65,7 +64,12 @@ var eventWords = [...]string{
 	game.PhasesIn: "phases in", game.Transforms: "transforms", game.Restarts: "restarts the game",
 	game.Prevents: "prevents damage", game.StateHolds: "is in a state", game.Votes: "votes for",
 	game.SubgameBegins: "begins a subgame", game.SubgameEnds: "the main game goes on", game.BecomesTarget: "becomes a target of",
-	game.ActsSpecially: "takes the special action to", game.FlipsCoin: "flips a coin", game.Exerts: "exerts", game.BecomesMonarch: "becomes the monarch", game.BecomesBlocked: "becomes blocked",
+	game.ActsSpecially: "takes the special action to", game.FlipsCoin: "flips a coin", game.RollsDie: "rolls a die", game.Exerts: "exerts", game.BecomesMonarch: "becomes the monarch", game.BecomesBlocked: "becomes blocked",
+}
+
+// flipWords say how the flip of a coin ends (CR 705.2).
+var flipWords = [...]string{
+	"flips a coin", "wins the flip of a coin", "loses the flip of a coin", "flips a coin that comes up heads", "flips a coin that comes up tails",
 }
 
 // zoneWords are the names of zones, by zone.

@@ -244,7 +244,7 @@ func (q *Request) appendInPlace(dst []byte, o Option) []byte {
 }
 
 // coins are the coins of which one counts (CR 705.1).
-var coins = [...]string{"a coin that is won", "a coin that is lost"}
+var coins = [...]string{"a coin that is won", "a coin that is lost", "heads", "tails"}
 
 // textWords are the words that an effect may replace in a text (CR 612.2).
 var textWords = [...]string{"white", "blue", "black", "red", "green", "Plains", "Island", "Swamp", "Mountain", "Forest"}

@@ -131,10 +131,18 @@ func matchCounters(r *run, c *call, h *happening) (bool, error) {
 	return !c.has("count") || int32(c.number("count")) == h.event.N, nil
 }
 
-// matchFlips compares who flips a coin and whether that player wins.
+// matchFlips compares who flips a coin, and whether that player wins, or the coin comes up heads where only that counts.
 func matchFlips(_ *run, c *call, h *happening) (bool, error) {
-	won := h.event.N == 1
-	return h.is(game.FlipsCoin) && isWho(c.args["who"], h.event.Player) && (!c.has("won") || c.flag("won") == won), nil
+	n := h.event.N
+	return h.is(game.FlipsCoin) && isWho(c.args["who"], h.event.Player) && (!c.has("won") || n <= 2 && c.flag("won") == (n == 1)) &&
+		(!c.has("heads") || n > 2 && c.flag("heads") == (n == 3)), nil
+}
+
+// matchRolls compares who rolls which die, with what result.
+func matchRolls(_ *run, c *call, h *happening) (bool, error) {
+	e := h.event
+	return h.is(game.RollsDie) && isWho(c.args["who"], e.Player) && (!c.has("sides") || int32(c.number("sides")) == e.Total) &&
+		(!c.has("result") || int32(c.number("result")) == e.N), nil
 }
 
 // matchDaytime compares what it becomes (CR 731.1).

@@ -250,6 +250,13 @@ exerts.what | happened(exerts(amy, "Glorybringer")) | happened(exerts(amy, "Moun
 flips.who | happened(flips(who = amy)) | happened(flips(who = nicole))
 flips.won | happened(flips(won = True)) | happened(flips(won = False))
 `},
+	{thrown, `
+flips.heads | happened(flips(heads = True)) | happened(flips(heads = False))
+flips.won | not_happened(flips(won = True)) | happened(flips(won = True))
+rolls.who | happened(rolls(who = amy)) | happened(rolls(who = nicole))
+rolls.sides | happened(rolls(sides = 2)) | happened(rolls(sides = 20))
+rolls.result | happened(rolls(result = 2)) | happened(rolls(result = 1))
+`},
 	{ends, `
 expect.player.lost | expect(nicole, lost = by_concession) | expect(nicole, lost = by_life)
 expect.player.lost | expect(amy, lost = None) | expect(nicole, lost = None)
@@ -439,6 +446,21 @@ asked(nicole, "priority", by = pia)
 pia.concede()
 asked(nicole, "priority", by = amy)
 expect(tom, life = 20)
+`
+
+const thrown = `
+own_cards("""
+card(name = "Luck", cost = "{0}", type = "Artifact", abilities = static(you, sure_flips(), extra_rolls(200)))
+card(name = "Throw", cost = "{0}", type = "Sorcery", do = [flip_coin(heads = True), roll_die(2)])
+""")
+---
+amy = player("Amy", hand = ["Throw"], battlefield = ["Luck"])
+nicole = player("Nicole")
+game(turn = amy)
+amy.cast("Throw")
+resolve("Throw")
+expect(amy, battlefield = ["Luck"])
+expect(nicole, life = 20)
 `
 
 const skipping = `

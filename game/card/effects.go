@@ -345,11 +345,7 @@ type (
 		By Term
 		At Pos
 	}
-	// FlipCoin flips a coin (CR 705).
-	FlipCoin struct {
-		Who Term
-		At  Pos
-	}
+
 	// ControlPlayer makes By (default You) control Who for a span (CR 723).
 	ControlPlayer struct {
 		Who    Term
@@ -542,7 +538,6 @@ func (*PileOf) effect()           {}
 func (*ChooseName) effect()       {}
 func (*ChooseColor) effect()      {}
 func (*ChooseWords) effect()      {}
-func (*FlipCoin) effect()         {}
 func (*ControlPlayer) effect()    {}
 func (*ExtraTurn) effect()        {}
 func (*Skip) effect()             {}
@@ -606,7 +601,6 @@ func (*PileOf) term()         {}
 func (*ChooseName) term()     {}
 func (*ChooseColor) term()    {}
 func (*ChooseWords) term()    {}
-func (*FlipCoin) term()       {}
 func (*May) term()            {}
 func (*Repeat) term()         {}
 

@@ -117,11 +117,13 @@ type (
 	LosesGame struct{ Who Filter }
 	// WinsGame is a player winning (CR 104.2).
 	WinsGame struct{ Who Filter }
-	// FlipsCoin is a player winning, or losing, the flip of a coin (CR 705.2).
+	// FlipsCoin is a player flipping a coin (CR 705.1), or winning or losing the flip (CR 705.2).
 	FlipsCoin struct {
-		Who Filter
-		Won bool
+		Who       Filter
+		Won, Lost bool
 	}
+	// RollsDie is a player rolling a die (CR 706.1). ThatMuch: the result.
+	RollsDie struct{ Who Filter }
 	// TakesExtraTurn is an extra turn of a player that begins (CR 500.7).
 	TakesExtraTurn struct{ Who Filter }
 	// StateHolds is the game being in a state, for state triggers (CR 603.8).
@@ -164,5 +166,6 @@ func (*LosesGame) event()      {}
 func (*WinsGame) event()       {}
 func (*TakesExtraTurn) event() {}
 func (*FlipsCoin) event()      {}
+func (*RollsDie) event()       {}
 func (*StateHolds) event()     {}
 func (*EitherEvent) event()    {}

@@ -94,6 +94,12 @@ type (
 		Who     Term
 		Choices []ChoiceClass
 	}
+	// ExtraRolls are dice that the affected player rolls besides each one, of all of which the highest counts (CR 614.1a, 706.6).
+	ExtraRolls struct {
+		Count Quantity
+	}
+	// SureFlips has the coins of the affected player come up heads, and that player win those flips (CR 705.3).
+	SureFlips struct{}
 	// ExtraFlips are coins that the affected player flips besides each one, and ignores (CR 614.1a, 705.1).
 	ExtraFlips struct {
 		Count Quantity
@@ -170,6 +176,8 @@ func (*MayLookAt) mod()         {}
 func (*Shows) mod()             {}
 func (*DecidedBy) mod()         {}
 func (*ExtraFlips) mod()        {}
+func (*ExtraRolls) mod()        {}
+func (*SureFlips) mod()         {}
 func (*ExtraVotes) mod()        {}
 func (*TriggersAgain) mod()     {}
 func (*Ascends) mod()           {}

@@ -13,13 +13,18 @@ const changing = `
 4 Krark's Thumb
 4 Mana Crypt
 4 Tavern Scoundrel
+2 Treasure Chest
+2 Pixie Guide
+2 Hoarding Ogre
+2 Ancient Copper Dragon
+2 Brazen Dwarf
+1 Edgar, King of Figaro
+1 Ral Zarek
 4 Magical Hack
 4 Sleight of Mind
 2 Mind Bend
-4 Gather Specimens
+2 Gather Specimens
 4 Mardu Charm
-2 Cackling Counterpart
-2 Twincast
 2 River Boa
 2 Phyrexian Crusader
 2 Mindslaver

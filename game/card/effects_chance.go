@@ -1,0 +1,25 @@
+package card
+
+// What chance decides.
+type (
+	// FlipCoin flips a number of coins, one if none is stated (CR 705). Uncalled: only which side is up counts, and nobody wins.
+	FlipCoin struct {
+		N        Quantity
+		Uncalled bool
+		Who      Term
+		At       Pos
+	}
+	// RollDie rolls a die with so many sides and adds something to the natural result (CR 706).
+	RollDie struct {
+		Sides int
+		Plus  Quantity
+		Who   Term
+		At    Pos
+	}
+)
+
+func (*FlipCoin) effect() {}
+func (*RollDie) effect()  {}
+
+func (*FlipCoin) term() {}
+func (*RollDie) term()  {}
