@@ -13,6 +13,9 @@ var conditionConstants = []constant{
 }
 
 var conditionWords = []word{
+	{name: "sorcery_speed", makes: "Cond", params: "of:Players", rules: "CR 307.5", build: func(a *args) any {
+		return &card.SorcerySpeedOf{Who: a.term("of")}
+	}},
 	{name: "at_least", makes: "Cond", params: "what:Quantity, n:Quantity", rules: "CR 608.2c", build: compare(card.AtLeast)},
 	{name: "at_most", makes: "Cond", params: "what:Quantity, n:Quantity", rules: "CR 608.2c", build: compare(card.AtMost)},
 	{

@@ -14,8 +14,12 @@ var eventWords = []word{
 	{name: "casts", makes: "Event:opn", params: "who:Filter.P, what?:Filter.SC", rules: "CR 601.2i", build: func(a *args) any {
 		return &card.Casts{Who: a.filter("who"), What: a.filter("what")}
 	}},
-	{name: "activates", makes: "Event:op", params: "who:Filter.P, what?:Filter.BSC", rules: "CR 602.2", build: func(a *args) any {
-		return &card.Activates{Who: a.filter("who"), What: a.filter("what")}
+	{name: "activates", makes: "Event:op", params: "who:Filter.P, what?:Filter.BSC, ability?:Str", rules: "CR 602.2", build: func(a *args) any {
+		out := &card.Activates{Who: a.filter("who"), What: a.filter("what"), Ability: a.text("ability")}
+		if out.Ability != "" && out.Ability != "equip" && out.Ability != "loyalty" {
+			a.fail("ability is equip or loyalty")
+		}
+		return out
 	}},
 	{name: "draws", makes: "Event:p", params: "who:Filter.P, nth?:Int", rules: "CR 121.1", build: func(a *args) any {
 		return &card.Draws{Who: a.filter("who"), Nth: a.number("nth")}

@@ -123,6 +123,9 @@ var modWords = []word{
 	{name: "extra_votes", makes: "Mod", params: "count:Quantity", rules: "CR 701.38d", build: func(a *args) any {
 		return &card.ExtraVotes{Count: a.quantity("count")}
 	}},
+	{name: "instant_speed", makes: "Mod", params: "event:Event, once?:Bool", rules: "CR 609.4a, 702.8a", build: func(a *args) any {
+		return &card.InstantSpeed{Event: a.event().Event, Once: a.flag("once"), At: a.pos}
+	}},
 	{name: "triggers_again", makes: "Mod", params: "event:Event", rules: "CR 603.2d", build: func(a *args) any {
 		return &card.TriggersAgain{Event: a.event().Event}
 	}},

@@ -11,12 +11,12 @@ import (
 
 // limits narrow what may be cast or played.
 type limits struct {
-	anyTime  bool   // timing of card types ignored (CR 608.2g)
-	free     bool   // without paying its mana cost
-	cost     CostID // what is paid instead of the mana cost, or 0 (CR 118.9)
+	anyTime bool // timing of card types ignored (CR 608.2g)
+	free bool // without paying its mana cost
+	cost CostID // what is paid instead of the mana cost, or 0 (CR 118.9)
 	manaFrom ExprID // the only permanents whose mana abilities may pay
-	only     ExprID // what the spell has to be
-	parent   int16  // proc that the filters belong to, or -1
+	only ExprID // what the spell has to be
+	parent int16 // proc that the filters belong to, or -1
 }
 
 // noLimits is a play by its own right.
@@ -31,7 +31,7 @@ func (s *State) canCast(id ID, who Player, face, way int, lim limits, env *Env) 
 	if FaceDownWay(way) {
 		f = s.faceDownInWay(id, face, way)
 	}
-	if !f.castable() || !lim.anyTime && !s.mayCastNow(f, who) {
+	if !f.castable() || !lim.anyTime && !s.mayCastNow(f, who) && !s.asThoughFlash(id, who, face, way) {
 		return false
 	}
 	if o := &s.objects[id]; int(o.Face) == face && !FaceDownWay(way) {
@@ -336,8 +336,7 @@ func (s *State) canActivateFrom(id ID, a AbilityID, who Player, granter Ref, env
 		return false
 	}
 	if s.present[presentCant][Activates] != 0 {
-		e := Event{Kind: Activates, Player: who, Controller: who, What: s.refOf(id)}
-		if s.forbidden(&e) {
+		if e := s.activatesEvent(who, s.refOf(id), ab); s.forbidden(&e) {
 			return false
 		}
 	}
@@ -346,6 +345,7 @@ func (s *State) canActivateFrom(id ID, a AbilityID, who Player, granter Ref, env
 		Kind: ActivatedProc, State: ProcAnnouncing, Parent: -1, Text: s.textOfAbility(id, a, granter),
 	})
 	sc := s.procScope(row)
+	sc.anyTime = s.activatesAnyTime(who, sc.source, ab)
 	env.volatile = env.volatile || ab.Given != 0
 	less := s.reductions(id, row, ab.Less)
 	can := s.holds(ab.Given, &sc) && s.canPayParts(row, ab.Cost) && s.canPayMana(row, ab.Cost, less, 0, nil, env)
@@ -366,7 +366,7 @@ func (s *State) readyToActivate(p *Permanent, ab *Ability, who Player) bool {
 	if ab.Kind != LoyaltyAbility {
 		return true
 	}
-	if !s.sorceryTime(who) {
+	if !s.sorceryTime(who) && !s.activatesAnyTime(who, s.refOf(p.Object), ab) {
 		return false
 	}
 	sc := scope{proc: -1, effect: -1, source: s.refOf(p.Object), text: p.Text, you: who, thatPlayer: NoPlayer}

@@ -61,6 +61,7 @@ type Book struct {
 	copyEffect                           ModsID           // of effects by which something is a copy for a time; 0: no card makes copies of permanents
 	faceDown                             CardID           // a card with the values of what is face down, for copies of it (CR 707.2)
 	special                              bool             // some card has a special action in hand (CR 116.2)
+	asksWord                             bool             // some event is about the activation of equip or loyalty abilities only
 	steadyMana                           bool             // some mana ability is steady
 	returning                            ProgramID        // the register of what returns after an event; 0: no card says that (CR 610.3)
 	asksCould                            bool             // some mana is of a type that permanents could produce (CR 106.7)

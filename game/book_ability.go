@@ -15,7 +15,7 @@ type Ability struct {
 	Class      replacementClass
 	Permit     uint8 // MayPlay: number among the permissions of the face to play the card itself, from 1
 	Face       uint8 // the face of Card on which it is printed
-	Word       uint8 // SpecialAction: which, see SpecialActions; TurnUpAbility: the keyword; TriggeredAbility: the chapter number of a chapter ability; MayPlayRule: backWord or 0; a replacement of mana: its type, from 1, and eachUnit; BoundRule: the Daytime of the face
+	Word       uint8 // SpecialAction: which, see SpecialActions; TurnUpAbility: the keyword; ActivatedAbility: see abilityWords; TriggeredAbility: the chapter number of a chapter ability; MayPlayRule: backWord or 0; a replacement of mana: its type, from 1, and eachUnit; BoundRule: the Daytime of the face
 	Shows      bool  // a trigger: its source stays revealed until it leaves the stack (CR 702.94b)
 	LeastX     uint8 // SpecialAction: what X in its cost is at least
 	Card       CardID
@@ -70,6 +70,7 @@ const (
 	CombatCostRule // what attacking or blocking costs (CR 508.1h, 509.1d)
 	ToxicRule      // Number: how much (CR 702.164)
 	AttackCostRule // what may be paid as it attacks (CR 508.1g)
+	FlashRule      // what may be done any time its player could cast an instant (CR 702.8a)
 	AgainRule      // what makes abilities of permanents trigger additional times (CR 603.2d)
 	abilityKinds
 )

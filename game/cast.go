@@ -351,11 +351,15 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 		if s.book.castMoves {
 			s.movedToBeCast(&s.procs[row], env)
 		}
+		if s.rules[FlashRule] != 0 {
+			s.spendInstantSpeed(&e)
+		}
 		s.happened(&e, env)
 		s.becomeTargets(row, env)
 	default:
 		p.State = ProcOnStack
-		e := Event{Kind: Activates, What: p.Source, New: p.Self, Player: who, Controller: who}
+		e := s.activatesEvent(who, p.Source, &s.book.abilities[p.Ability])
+		e.New = p.Self
 		s.pop()
 		s.happened(&e, env)
 		s.becomeTargets(row, env)

@@ -34,7 +34,7 @@ func (p *prog) pattern(e card.Event) (x EventPattern) {
 	case *card.Casts:
 		return EventPattern{Kind: Casts, Who: p.filter(e.Who), What: p.filter(e.What)}
 	case *card.Activates:
-		return EventPattern{Kind: Activates, Who: p.filter(e.Who), What: p.filter(e.What)}
+		return EventPattern{Kind: Activates, Who: p.filter(e.Who), What: p.filter(e.What), N: p.abilityWord(e.Ability)}
 	case *card.Draws:
 		return EventPattern{Kind: Draws, Who: p.filter(e.Who), N: int16(e.Nth)}
 	case *card.Discards:

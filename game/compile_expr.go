@@ -369,6 +369,8 @@ func (p *prog) cond(x card.Cond) ExprID {
 		default:
 		}
 		return p.leaf(condResolving)
+	case *card.SorcerySpeedOf:
+		return p.c.node(Node{Op: condSorcery, A: p.term(x.Who)})
 	case *card.Compare:
 		return p.c.node(Node{Op: condCompare, N: int32(x.Op), A: p.number(x.A), B: p.number(x.B)})
 	case *card.Same:

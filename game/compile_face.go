@@ -29,6 +29,7 @@ func (c *compiler) face(f *card.Face, first int) FaceInfo {
 		}
 		info.Loyalty = int16(n)
 	}
+	c.noteEquips(f.Abilities)
 	abilities := append(flatten(f.Abilities), c.battle(&info, f)...)
 	c.numberCosts(abilities, f.At)
 	c.numberLinks(abilities)
@@ -246,6 +247,9 @@ func (c *compiler) activated(info *FaceInfo, a *card.Activated, add func(Ability
 	}
 	if a.Less != nil {
 		ab.Less = p.number(a.Less)
+	}
+	if c.equips[a] {
+		ab.Word = equipWord
 	}
 	if a.Once {
 		if ab.Zone != Battlefield {

@@ -35,6 +35,9 @@ func (p *prog) spendEvent(e card.Event, at card.Pos) EventID {
 		if kind := p.c.b.events[k].Kind; kind != Casts && kind != Activates {
 			refuse(at, "mana is spent to cast a spell or to activate an ability, not on %v", kind)
 		}
+		if p.c.b.events[k].N != 0 {
+			refuse(at, "mana for one kind of activated abilities is not among what the rules engine does yet")
+		}
 	}
 	return id
 }

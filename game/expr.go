@@ -226,7 +226,7 @@ func (s *State) situation(n *Node, sc *scope) bool {
 	case condLater:
 		return sc.effect >= 0 && s.effects[sc.effect].Turn != s.turn
 	case condSorcery:
-		return s.sorceryTime(sc.you)
+		return sc.anyTime || s.couldCastSorcery(s.player(n.A, sc))
 	case condCouldCast:
 		return s.couldBeginToCast(sc.source, sc.you)
 	case condDay:

@@ -151,7 +151,7 @@ func (s *State) watchFor(id AbilityID, source ID, effect int16, stamp uint32, yo
 		class = presentCant
 	case MustRule:
 		class = presentMust
-	case CombatCostRule:
+	case CombatCostRule, FlashRule:
 		class = uncounted
 	default:
 		s.watch = append(s.watch, w)

@@ -199,6 +199,8 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 		return e.Total != int32(NoDaytime)
 	case FlipsCoin:
 		return p.N == 0 || e.N == int32(p.N)
+	case Activates:
+		return p.N == 0 || e.N == int32(p.N)
 	case Draws:
 		return p.N == 0 || int16(s.players[e.Player].Drawn) == p.N
 	case ChangesLife:

@@ -64,9 +64,10 @@ func (s *State) beyondMeans(cost CostID, env *Env) bool {
 // offerHand offers lands and spells from the hand.
 func (s *State) offerHand(who Player, env *Env) {
 	land, main := s.mayPlayLand(who), s.sorceryTime(who)
+	anyTime := s.rules[FlashRule] != 0
 	for id := s.list(Hand, who).Head; id != 0; id = s.objects[id].Next {
 		info := &s.book.cards[s.objects[id].Card]
-		if !main && !info.Instant {
+		if !main && !info.Instant && !anyTime {
 			continue
 		}
 		key := s.cardKey(id)
@@ -103,7 +104,7 @@ const waysShift = 12
 // offerWays offers the ways of casting one face under one permission (0: from hand).
 func (s *State) offerWays(id ID, who Player, face, permission int, key uint64, env *Env) {
 	f := &s.book.cards[s.objects[id].Card].Faces[face]
-	if s.mayCastNow(f, who) {
+	if s.mayCastNow(f, who) || s.rules[FlashRule] != 0 {
 		first := 0
 		if permission == 0 && s.tooDear(f, env) {
 			first = 1
@@ -284,7 +285,7 @@ func (s *State) abilityAt(id ID, n int) (a AbilityID, granter Ref) {
 
 // mightAct reports false only if passing is surely all that who can do.
 func (s *State) mightAct(who Player) bool {
-	if s.hasManaAction(who) || s.rules[MayPlayRule]|s.rules[CostRule] != 0 {
+	if s.hasManaAction(who) || s.rules[MayPlayRule]|s.rules[CostRule]|s.rules[FlashRule] != 0 {
 		return true
 	}
 	ps := &s.players[who]

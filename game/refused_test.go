@@ -36,6 +36,13 @@ func TestRefused(t *testing.T) {
 		{`abilities = static(each(creature), gains(when(enters(creature), draw(1), once = True)))`, "is given"},
 		{`abilities = when(moves(suspended, exiled), draw(1))`, "a suspended card"},                                  // CR 702.62b
 		{`abilities = static(each(creature & yours), triggers_again(taps_for_mana(you, land)))`, "triggering again"}, // CR 603.2d
+		{`abilities = static(you, instant_speed(casts(you, creature | sorcery)))`, ""},
+		{`abilities = static(you, instant_speed(casts(you, where(at_most(mana_value_of(it), 3)))))`, "announced targets or a mana value"}, // CR 601.3c
+		{`abilities = static(you, instant_speed(casts(you, targeting(creature))))`, "announced targets or a mana value"},
+		{`abilities = static(you, instant_speed(activates(you, creature)))`, "equip and loyalty abilities"},
+		{`abilities = static(you, instant_speed(draws(you)))`, "equip and loyalty abilities"},
+		{`abilities = static(you, instant_speed(casts(you), once = True))`, "an effect that ends with it"},
+		{`abilities = activated("{T}", add_mana("{G}", only_for = activates(you, ability = "equip")))`, "one kind of activated abilities"},
 	} {
 		compilesOrNot(t, tt.text, tt.refused)
 	}

@@ -15,5 +15,6 @@ type scope struct {
 	under      Player // under whose control it would
 	much       int32
 	gone       bool // what has left the battlefield counts as it last was there (CR 608.2h)
+	anyTime    bool // what only happens when a sorcery could be cast happens any time (CR 606.3)
 	text       Text // how its words are changed (CR 612)
 }

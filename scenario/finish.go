@@ -82,7 +82,8 @@ func (r *run) works(s *game.State, id game.ID) bool {
 		if slices.ContainsFunc(f.Abilities, func(a game.AbilityID) bool {
 			switch s.Book().Ability(a).Kind {
 			case game.StaticAbility, game.ReplacementRule, game.CantRule, game.MustRule, game.CostRule, game.MayPlayRule,
-				game.MayLookRule, game.ShowsRule, game.DecidedByRule, game.ControlRule, game.HexproofRule:
+				game.MayLookRule, game.ShowsRule, game.DecidedByRule, game.ControlRule, game.HexproofRule,
+				game.FlashRule:
 				return true
 			default:
 				return false

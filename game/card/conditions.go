@@ -4,6 +4,8 @@ package card
 type (
 	// CondWord is a condition without parameters.
 	CondWord uint8
+	// SorcerySpeedOf holds any time Who could cast a sorcery (CR 307.5).
+	SorcerySpeedOf struct{ Who Term }
 	// Compare relates two quantities.
 	Compare struct {
 		Op   CompareOp
@@ -71,6 +73,7 @@ const (
 )
 
 func (CondWord) cond()         {}
+func (*SorcerySpeedOf) cond()  {}
 func (*Compare) cond()         {}
 func (*Same) cond()            {}
 func (*Matches) cond()         {}

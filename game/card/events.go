@@ -10,7 +10,10 @@ type (
 	// Casts is a spell becoming cast (CR 601.2i).
 	Casts struct{ Who, What Filter }
 	// Activates is an activated ability becoming activated (CR 602.2).
-	Activates struct{ Who, What Filter }
+	Activates struct {
+		Who, What Filter
+		Ability   string // "equip", "loyalty", "": any
+	}
 	// Draws is one card drawn (CR 121); Nth counts draws of the turn, 0 for any.
 	Draws struct {
 		Who Filter

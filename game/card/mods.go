@@ -112,6 +112,13 @@ type (
 	TriggersAgain struct {
 		Event Event
 	}
+	// InstantSpeed lets the affected player cast spells, or activate abilities, any time they could cast an instant (CR 702.8a): with
+	// Once the next one only.
+	InstantSpeed struct {
+		Event Event
+		Once  bool
+		At    Pos
+	}
 	// Ascends gives the controller the city's blessing as soon as they control ten permanents (CR 702.131b).
 	Ascends struct{}
 	// Bound is daybound or nightbound: the permanent turns over as it becomes night or day (CR 702.145).
@@ -180,6 +187,7 @@ func (*ExtraRolls) mod()        {}
 func (*SureFlips) mod()         {}
 func (*ExtraVotes) mod()        {}
 func (*TriggersAgain) mod()     {}
+func (*InstantSpeed) mod()      {}
 func (*Ascends) mod()           {}
 func (*Bound) mod()             {}
 func (*ControlledPlayer) mod()  {}

@@ -1,0 +1,151 @@
+package game
+
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
+
+// This file holds what may be done any time its player could cast an instant though its own rule says otherwise: spells cast as though
+// they had flash (CR 601.3, 609.4, 702.8a), equip and loyalty abilities (CR 602.5, 606.3). Where none of that is in play it costs a
+// comparison.
+
+// abilityWords are the kinds of activated abilities that effects are about, by Ability.Word.
+var abilityWords = [...]string{1: "equip", loyaltyWord: "loyalty"}
+
+const (
+	equipWord   = 1 // CR 702.6
+	loyaltyWord = 2 // CR 606.1
+)
+
+// instantSpeed compiles that events may be done any time their player could cast an instant.
+func (p *prog) instantSpeed(a *Ability, m *card.InstantSpeed) {
+	a.Kind, a.Event = FlashRule, p.event(m.Event)
+	if m.Once {
+		a.Flags |= OnceOnly
+	}
+	for id := a.Event; id != 0; id = p.c.b.events[id].Next {
+		e := &p.c.b.events[id]
+		switch {
+		case e.Kind == Casts && !p.c.b.aboutAnnounced(e.What):
+		case e.Kind == Casts:
+			refuse(m.At, "casting as though with flash what has announced targets or a mana value is not among what the rules engine does yet")
+		case e.Kind == Activates && e.N != 0:
+		default:
+			refuse(m.At, "at instant speed spells are cast, and equip and loyalty abilities are activated")
+		}
+	}
+	if m.Once && p.static {
+		refuse(m.At, "once belongs to an effect that ends with it")
+	}
+}
+
+// aboutAnnounced reports whether a filter of spells reads what is announced as they are cast: what is proposed may become such a spell
+// or stop being one (CR 601.3c).
+func (b *Book) aboutAnnounced(e ExprID) bool {
+	if e == 0 {
+		return false
+	}
+	n := &b.nodes[e]
+	switch n.Op {
+	case filtTargets, numTargets, numValue, numX, condPaid, numPaid, condWay, condPermit, condCastFrom:
+		return true
+	case filtAnd, filtOr, filtNot, filtWhere, condAnd, condOr, condNot, condCompare, numAdd, numSub, numMul, numHalf:
+		return b.aboutAnnounced(n.A) || b.aboutAnnounced(n.B)
+	default:
+		return false
+	}
+}
+
+// noteEquips notes which abilities are equip abilities, wherever they are given.
+func (c *compiler) noteEquips(list []card.Ability) {
+	card.Walk(list, func(node any) bool {
+		if b, ok := node.(*card.Bundle); ok && b.Name == abilityWords[equipWord] {
+			for _, a := range flatten(b.Of) {
+				c.equips[a] = true
+			}
+		}
+		return true
+	})
+}
+
+// wordOf is the number in abilityWords of an activated ability, or 0.
+func (a *Ability) wordOf() uint8 {
+	switch a.Kind {
+	case ActivatedAbility:
+		return a.Word
+	case LoyaltyAbility:
+		return loyaltyWord
+	default:
+		return 0
+	}
+}
+
+// abilityWord is the number of a word of abilityWords for a pattern; "" is 0, any ability.
+func (p *prog) abilityWord(word string) int16 {
+	if word == "" {
+		return 0
+	}
+	p.c.b.asksWord = true
+	return int16(slices.Index(abilityWords[:], word))
+}
+
+// activatesEvent is the event that an ability of an object is activated.
+func (s *State) activatesEvent(who Player, what Ref, ab *Ability) Event {
+	e := Event{Kind: Activates, Player: who, Controller: who, What: what}
+	if s.book.asksWord {
+		e.N = int32(ab.wordOf())
+	}
+	return e
+}
+
+// atInstantSpeed reports whether an effect lets the event be done any time its player could cast an instant.
+func (s *State) atInstantSpeed(e *Event) bool {
+	for i := range s.watch {
+		if w := &s.watch[i]; w.Kind == FlashRule && w.Event == e.Kind && s.regulates(w, e) {
+			return true
+		}
+	}
+	return false
+}
+
+// asThoughFlash reports whether who may cast that face of the card in that way as though it had flash. Two effects of which one lets
+// the card be cast, and the other says when, work together (CR 609.4a).
+func (s *State) asThoughFlash(id ID, who Player, face, way int) bool {
+	if s.rules[FlashRule] == 0 {
+		return false
+	}
+	shown := s.showAs(id, face, way)
+	can := s.atInstantSpeed(&Event{Kind: Casts, Player: who, Controller: who, What: s.refOf(id)})
+	s.showAgain(id, shown)
+	return can
+}
+
+// activatesAnyTime reports whether who may activate the ability of an object any time they could cast an instant.
+func (s *State) activatesAnyTime(who Player, what Ref, ab *Ability) bool {
+	if s.rules[FlashRule] == 0 || ab.wordOf() == 0 {
+		return false
+	}
+	e := s.activatesEvent(who, what, ab)
+	return s.atInstantSpeed(&e)
+}
+
+// spendInstantSpeed ends the effects that are about the next spell only: this one, whenever it was cast.
+func (s *State) spendInstantSpeed(e *Event) {
+	for i := range s.watch {
+		w := &s.watch[i]
+		if w.Kind == FlashRule && w.Event == e.Kind && s.book.abilities[w.Ability].Flags&OnceOnly != 0 && s.regulates(w, e) {
+			s.useUp(w)
+		}
+	}
+}
+
+// couldCastSorcery reports whether a player could cast a sorcery (CR 307.5). A spell of which it is asked whether it may be cast is not
+// yet on the stack, though its announcement has put it there.
+func (s *State) couldCastSorcery(who Player) bool {
+	if s.sorceryTime(who) {
+		return true
+	}
+	top := s.work.castingRow
+	return s.work.casting != 0 && s.top == top && s.procs[top].Below < 0 && s.step.Main() && s.active.Has(who)
+}
