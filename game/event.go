@@ -85,8 +85,8 @@ const (
 	Looks
 	Shuffles
 	ChangesControl
-	Triggers
-	Resolves
+	Triggers // N is the AbilityID of an ability that has no source, and 0 of all others
+	Resolves // likewise
 	SkipsTurn
 	SkipsPhase
 	LeavesGame

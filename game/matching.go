@@ -49,7 +49,7 @@ func (s *State) addTrigger(t Trigger, e *Event, env *Env) {
 	if len(s.missed) > 0 && s.willMiss(&t) >= 0 {
 		return // nobody notices
 	}
-	s.record(&Event{Kind: Triggers, What: t.Source, Player: t.Controller, Controller: t.Controller}, env)
+	s.record(&Event{Kind: Triggers, What: t.Source, Player: t.Controller, Controller: t.Controller, N: s.book.sourceless(t.Ability)}, env)
 }
 
 func (s *State) allSources(a AbilityID) bool {

@@ -97,7 +97,7 @@ func (s *State) StackMissed(i int, env *Env) error {
 	}
 	s.missed = append(s.missed[:i], s.missed[i+1:]...)
 	s.triggers = append(s.triggers, t)
-	s.record(&Event{Kind: Triggers, What: t.Source, Player: t.Controller, Controller: t.Controller}, env)
+	s.record(&Event{Kind: Triggers, What: t.Source, Player: t.Controller, Controller: t.Controller, N: s.book.sourceless(t.Ability)}, env)
 	s.advance(env)
 	return nil
 }

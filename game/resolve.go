@@ -51,7 +51,7 @@ func (s *State) beginResolution(f *Frame, env *Env) status {
 		return again
 	}
 	env.used(p.Ability)
-	s.record(&Event{Kind: Resolves, What: p.Self, Source: p.Source, Player: p.Controller}, env)
+	s.record(&Event{Kind: Resolves, What: p.Self, Source: p.Source, Player: p.Controller, N: s.book.sourceless(p.Ability)}, env)
 	if p.Program != 0 {
 		s.push(Frame{Kind: RunFrame, Who: p.Controller, Proc: row})
 	}

@@ -233,7 +233,11 @@ func (w *writer) spell(v View, sp *Spell) {
 	w.object(v, &sp.Object)
 	if sp.Ability != 0 {
 		w.id("source", sp.Source)
-		w.text("of", v.cardName(sp.SourceCard, v.sourceFace(sp)))
+		if name := v.s.Book().Sourceless(sp.Ability); name != "" {
+			w.text("of", name)
+		} else {
+			w.text("of", v.cardName(sp.SourceCard, v.sourceFace(sp)))
+		}
 		w.number("ability", int(sp.Ability))
 	}
 	w.some("x", sp.X)

@@ -115,6 +115,9 @@ func (t *teller) what() *teller {
 		t.b = appendPlayer(append(t.b, ' '), p)
 		return t
 	}
+	if t.e.N != 0 && (t.e.Kind == game.Triggers || t.e.Kind == game.Resolves) {
+		return t.word(t.v.s.Book().Sourceless(game.AbilityID(t.e.N)))
+	}
 	if t.e.Card == 0 || !t.e.Audience.Has(t.v.viewer) {
 		return t.word("a card")
 	}

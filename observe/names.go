@@ -28,6 +28,9 @@ func (v View) appendObjectName(dst []byte, o Object) []byte {
 	switch {
 	case o.Kind == game.AbilityObject:
 		sp, _ := v.Spell(o.ID)
+		if name := v.s.Book().Sourceless(sp.Ability); name != "" {
+			return append(dst, name...)
+		}
 		return append(append(dst, "ability of "...), v.cardName(sp.SourceCard, v.sourceFace(&sp))...)
 	case o.Card != 0:
 		c, face := v.Card(o.ID)

@@ -109,7 +109,7 @@ func matchSearches(_ *run, c *call, h *happening) (bool, error) {
 func matchSource(k game.EventKind) func(*run, *call, *happening) (bool, error) {
 	return func(r *run, c *call, h *happening) (bool, error) {
 		v := c.args["what"]
-		return h.is(k) && (h.what.id != 0 && r.isWhat(v, h.what) || h.source.id != 0 && r.isWhat(v, h.source)), nil
+		return h.is(k) && (h.what.name != "" && r.isWhat(v, h.what) || h.source.id != 0 && r.isWhat(v, h.source)), nil
 	}
 }
 

@@ -45,6 +45,9 @@ func (r *run) newHappening(s *game.State, e *game.Event) happening {
 			h.what = r.nameRef(s, e.What)
 		}
 	}
+	if e.Kind == game.Triggers && e.What.ID() == 0 {
+		h.what.name = s.Book().Sourceless(game.AbilityID(e.N))
+	}
 	h.source, h.other = r.nameRef(s, e.Source), r.nameRef(s, e.Other)
 	for _, t := range []thingName{h.what, h.source, h.other} {
 		r.plays(t.id)
@@ -95,7 +98,7 @@ func (r *run) noteFleeting(s *game.State) {
 	}
 }
 
-// nameOf is the name of an object: of its face, for an ability that of its source.
+// nameOf is the name of an object: of its face, for an ability that of its source, or its own if it has none.
 func nameOf(s *game.State, o *game.ObjectInfo) string {
 	b := s.Book()
 	card, face := o.Card, o.Face
@@ -104,6 +107,9 @@ func nameOf(s *game.State, o *game.ObjectInfo) string {
 	}
 	if card == 0 && o.Ability != 0 {
 		a := b.Ability(o.Ability)
+		if a.Card == 0 {
+			return b.Sourceless(o.Ability)
+		}
 		return faceName(b.Card(a.Card), int(a.Face))
 	}
 	if card == 0 {

@@ -116,6 +116,9 @@ func (r *run) mentionName(name string) error {
 	if name == "normal" || name == "alternative" || name == "face_down" || name == "prototyped" || strings.HasPrefix(name, "{") {
 		return nil
 	}
+	if r.book.NamesSourceless(name) {
+		return nil
+	}
 	if _, ok := r.inBook(name); !ok {
 		if err := r.cardExists(name); err != nil {
 			return err

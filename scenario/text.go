@@ -170,6 +170,9 @@ func (r *run) numberText(s *game.State, d game.Decision, o game.Option) string {
 	case game.ChooseName:
 		return fmt.Sprintf("%q", nameOffered(s, o))
 	case game.OrderTriggers:
+		if o.A.ID() == 0 {
+			return fmt.Sprintf("%q", s.Book().Sourceless(s.Waiting(&d, o)))
+		}
 		return r.refText(s, o.A)
 	case game.ChooseMode, game.ChooseEither:
 		if d.Word == game.VerbPile {

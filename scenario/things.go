@@ -68,6 +68,9 @@ func (r *run) meansNumber(s *game.State, d game.Decision, o game.Option, v starl
 		if isInt(v) {
 			return intOf(v) == int(o.N)+1
 		}
+		if o.A.ID() == 0 {
+			return v == starlark.String(s.Book().Sourceless(s.Waiting(&d, o)))
+		}
 		return r.isThis(s, v, o.A)
 	case game.ChooseMode, game.ChooseEither:
 		if d.Word == game.VerbPile {
