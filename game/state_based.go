@@ -70,7 +70,7 @@ func (s *State) stateBased(env *Env) bool {
 // (CR 704.5q) from what stays: what leaves is remembered as it was before (CR 704.8). It reports whether there is anything to do.
 func (s *State) lookAtAll(mark int) (acted bool) {
 	if s.allInOrder() {
-		return false
+		return len(s.batch) > mark
 	}
 	for i := range stateBasedActions {
 		from := len(s.batch)
