@@ -126,6 +126,12 @@ var modWords = []word{
 	{name: "instant_speed", makes: "Mod", params: "event:Event, once?:Bool", rules: "CR 609.4a, 702.8a", build: func(a *args) any {
 		return &card.InstantSpeed{Event: a.event().Event, Once: a.flag("once"), At: a.pos}
 	}},
+	{
+		name: "spells_have", makes: "Mod", params: "what:Filter.SC, abilities+:Abilities, zone?:Zones", rules: "CR 112.3, 610.5, 611.2f",
+		build: func(a *args) any {
+			return &card.SpellsHave{What: a.filter("what"), Abilities: a.abilities(), Zones: a.zones("zone"), At: a.pos}
+		},
+	},
 	{name: "triggers_again", makes: "Mod", params: "event:Event", rules: "CR 603.2d", build: func(a *args) any {
 		return &card.TriggersAgain{Event: a.event().Event}
 	}},

@@ -169,7 +169,7 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 	}
 	s.addReserve(&q, cost, row)
 	if f != nil {
-		q.Aids = f.Aids
+		q.Aids = f.Aids | s.aidsGiven(row)
 		left := max(less-int32(c.Generic)-int32(c.Xs)*int32(x), 0)
 		for k, a := range f.Extras {
 			ab := &s.book.abilities[a]

@@ -41,7 +41,7 @@ func (s *State) aidsOf(row int16) aids {
 	if p.Kind != SpellProc || p.State != ProcAnnouncing {
 		return 0
 	}
-	return s.faceOf(p.Self.ID()).Aids
+	return s.faceOf(p.Self.ID()).Aids | s.aidsGiven(row)
 }
 
 // aidUnit returns what tapping permanent i pays for: a symbol of one of its colors, generic mana, or nothing. Summoning sickness

@@ -61,6 +61,7 @@ type Book struct {
 	copyEffect                           ModsID           // of effects by which something is a copy for a time; 0: no card makes copies of permanents
 	faceDown                             CardID           // a card with the values of what is face down, for copies of it (CR 707.2)
 	special                              bool             // some card has a special action in hand (CR 116.2)
+	spellGains                           bool             // some effect on a player gives something to spells
 	asksWord                             bool             // some event is about the activation of equip or loyalty abilities only
 	steadyMana                           bool             // some mana ability is steady
 	returning                            ProgramID        // the register of what returns after an event; 0: no card says that (CR 610.3)

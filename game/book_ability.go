@@ -28,7 +28,8 @@ type Ability struct {
 	Affected   ExprID     // Static and rules: whom or what; MayPlay: what
 	Divert     Zone       // a replacement that only lets the object go elsewhere (CR 614.6)
 	DivertFlag EventFlags // how
-	Who        ExprID     // DecidedBy, ControlledPlayer: by whom; Shows: what
+	Who        ExprID     // DecidedBy, ControlledPlayer: by whom; Shows: what; SpellsRule: which spells
+	From       Zones      // SpellsRule: cast from where, 0: anywhere
 	Mods       ModsID     // StaticAbility
 	At         card.Pos
 }
@@ -71,6 +72,7 @@ const (
 	ToxicRule      // Number: how much (CR 702.164)
 	AttackCostRule // what may be paid as it attacks (CR 508.1g)
 	FlashRule      // what may be done any time its player could cast an instant (CR 702.8a)
+	SpellsRule     // what spells of players have (CR 610.5, 611.2f)
 	AgainRule      // what makes abilities of permanents trigger additional times (CR 603.2d)
 	abilityKinds
 )

@@ -84,9 +84,9 @@ func (s *State) keywordsOf(r Ref) Keywords {
 	}
 	if s.live(r) {
 		if s.altered(r) {
-			return s.asAltered(r).Keywords
+			return s.asAltered(r).Keywords | s.spellKeywordsOf(r)
 		}
-		return s.printed(r).Keywords
+		return s.printed(r).Keywords | s.spellKeywordsOf(r)
 	}
 	if k := s.lastKnown(r); k != nil {
 		return k.Keywords

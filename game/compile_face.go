@@ -53,21 +53,9 @@ func (c *compiler) face(f *card.Face, first int) FaceInfo {
 	if info.Types&(card.InstantType|card.SorceryType) != 0 || spell.regs > 0 {
 		info.Spell = spell.finish()
 	}
-	if info.Aids != 0 {
-		c.checkAids(&info, f.At)
-	}
 	cost := &c.b.costs[info.Cost]
 	info.Free = info.HasCost && (info.Value == 0 || cost.TwoWays || cost.Tapping != 0 || info.Aids != 0)
 	return info
-}
-
-// checkAids refuses two things that pay for generic mana in one spell, of which one may pay for a part of it only.
-func (c *compiler) checkAids(info *FaceInfo, at card.Pos) {
-	for _, id := range append(slices.Clone(info.Extras), info.Ways...) {
-		if c.b.costs[c.b.abilities[id].Cost].Tapping != 0 {
-			refuse(at, "mana that tapping pays, in a cost of a spell with convoke, delve or improvise, is not among what the rules engine does yet")
-		}
-	}
 }
 
 // enchantsPlayers reports whether the card is an Aura for players: then its host is one (CR 303.4, 702.5d).

@@ -44,6 +44,8 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		p.extraVotes(&a, m, at)
 	case *card.InstantSpeed:
 		p.instantSpeed(&a, m)
+	case *card.SpellsHave:
+		p.spellsHave(&a, m)
 	case *card.TriggersAgain:
 		p.again(&a, m, at)
 	case *card.Ascends:

@@ -41,13 +41,14 @@ func _() {
 	_ = x[ToxicRule-31]
 	_ = x[AttackCostRule-32]
 	_ = x[FlashRule-33]
-	_ = x[AgainRule-34]
-	_ = x[abilityKinds-35]
+	_ = x[SpellsRule-34]
+	_ = x[AgainRule-35]
+	_ = x[abilityKinds-36]
 }
 
-const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleExtraFlipsRuleExtraRollsRuleSureFlipsRuleBoundRuleExtraVotesRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleToxicRuleAttackCostRuleFlashRuleAgainRuleabilityKinds"
+const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleExtraFlipsRuleExtraRollsRuleSureFlipsRuleBoundRuleExtraVotesRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleToxicRuleAttackCostRuleFlashRuleSpellsRuleAgainRuleabilityKinds"
 
-var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 252, 266, 279, 288, 302, 313, 325, 338, 348, 362, 375, 389, 398, 412, 421, 430, 442}
+var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 252, 266, 279, 288, 302, 313, 325, 338, 348, 362, 375, 389, 398, 412, 421, 431, 440, 452}
 
 func (i AbilityKind) String() string {
 	idx := int(i) - 1

@@ -49,7 +49,7 @@ func (s *State) remembered(who Player, env *Env) bool {
 
 // rememberListing keeps the listing in the option buffer, unless it depends on the step.
 func (s *State) rememberListing(who Player, env *Env) {
-	if env.volatile || s.rules[MayPlayRule]|s.rules[FlashRule] > 0 || s.book.conditionalMana {
+	if env.volatile || s.rules[MayPlayRule]|s.rules[FlashRule]|s.rules[SpellsRule] > 0 || s.book.conditionalMana {
 		return
 	}
 	l := s.listingFor(who, env)

@@ -224,10 +224,11 @@ func (s *State) listTaps(f *Frame, env *Env) {
 	}
 	top := len(s.frames) - 1
 	sc := s.procScope(f.Proc)
+	with := s.aidsOf(f.Proc)
 	for i := range s.perms {
 		p := &s.perms[i]
 		r := s.refOf(p.Object)
-		if p.Control != f.Who || p.Flags&(Tapped|Entering) != 0 || !s.accepts(tapping, &sc, r) {
+		if p.Control != f.Who || p.Flags&(Tapped|Entering) != 0 || !s.accepts(tapping, &sc, r) || s.aidUnit(i, with)&tapUnit != 0 {
 			continue
 		}
 		rest := *f

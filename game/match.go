@@ -23,7 +23,9 @@ const (
 	tapUnit unitBits = 64
 	// convokeShift is where the colors of creatures begin that are tapped for a symbol of their color (CR 702.51a).
 	convokeShift = 8
-	colorTypes   = AllTypes &^ card.C
+	// waterUnit is a permanent tapped for generic mana of one part of a cost, where others may be tapped for other parts (CR 701.67a).
+	waterUnit  unitBits = 1 << 13
+	colorTypes          = AllTypes &^ card.C
 )
 
 // convokes returns the colors of creatures that may be tapped for a symbol.
@@ -83,8 +85,9 @@ func (m *matcher) needDemand(d *Demand, stage, taps, tags uint8) {
 	m.need(unitBits(AllTypes), stage, d.Generic-taps, tags)
 }
 
-// needAided appends the symbols of a demand that other things than mana may pay for; mana perhaps as though it were of any color.
-func (m *matcher) needAided(d *Demand, with aids, anyColor bool, stage, tags uint8) {
+// needAided appends the symbols of a demand that other things than mana may pay for, up to taps generic ones also what may be tapped for
+// that part of the cost only; mana perhaps as though it were of any color.
+func (m *matcher) needAided(d *Demand, with aids, anyColor bool, taps, stage, tags uint8) {
 	for _, n := range d.Need[:d.Len] {
 		types := n.T
 		if anyColor {
@@ -96,7 +99,9 @@ func (m *matcher) needAided(d *Demand, with aids, anyColor bool, stage, tags uin
 		}
 		m.need(bits, stage, n.N, tags)
 	}
-	m.need(unitBits(AllTypes)|tapUnit, stage, d.Generic, tags)
+	taps = min(taps, d.Generic)
+	m.need(unitBits(AllTypes)|tapUnit|waterUnit, stage, taps, tags)
+	m.need(unitBits(AllTypes)|tapUnit, stage, d.Generic-taps, tags)
 }
 
 // haveYield appends the units of a yield.

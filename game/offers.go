@@ -58,7 +58,7 @@ func (s *State) mostMana(who Player, env *Env) int16 {
 // beyondMeans reports whether a cost is larger than the bound of the listing that runs, if one does.
 func (s *State) beyondMeans(cost CostID, env *Env) bool {
 	c := &s.book.costs[cost]
-	return env.mostMana != 0 && s.rules[CostRule] == 0 && !c.TwoWays && c.Tapping == 0 && int16(c.Demand.Value) >= env.mostMana
+	return env.mostMana != 0 && s.rules[CostRule]|s.rules[SpellsRule] == 0 && !c.TwoWays && c.Tapping == 0 && int16(c.Demand.Value) >= env.mostMana
 }
 
 // offerHand offers lands and spells from the hand.
@@ -285,7 +285,7 @@ func (s *State) abilityAt(id ID, n int) (a AbilityID, granter Ref) {
 
 // mightAct reports false only if passing is surely all that who can do.
 func (s *State) mightAct(who Player) bool {
-	if s.hasManaAction(who) || s.rules[MayPlayRule]|s.rules[CostRule]|s.rules[FlashRule] != 0 {
+	if s.hasManaAction(who) || s.rules[MayPlayRule]|s.rules[CostRule]|s.rules[FlashRule]|s.rules[SpellsRule] != 0 {
 		return true
 	}
 	ps := &s.players[who]

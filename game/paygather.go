@@ -68,13 +68,20 @@ func (v *paySearch) addUnits(types unitBits, n uint8) {
 // (CR 302.6, 702.51a).
 func (v *paySearch) tapping(i int) unitBits {
 	p := &v.s.perms[i]
-	if v.q.Aids != 0 && !v.busyTap(p.Object) {
-		return v.s.aidUnit(i, v.q.Aids)
-	}
-	if v.q.Tapping == 0 || p.Flags&Tapped != 0 || v.busyTap(p.Object) || !v.s.inQuery(i, v.q.Tapping, &v.q) {
+	if v.busyTap(p.Object) {
 		return 0
 	}
-	return tapUnit
+	unit := unitBits(0)
+	if v.q.Aids != 0 {
+		unit = v.s.aidUnit(i, v.q.Aids)
+	}
+	if v.q.Tapping == 0 || p.Flags&Tapped != 0 || !v.s.inQuery(i, v.q.Tapping, &v.q) {
+		return unit
+	}
+	if v.q.Aids == 0 {
+		return tapUnit
+	}
+	return unit | waterUnit
 }
 
 // busyTap reports whether a cost in progress taps the permanent, or a mana ability in progress sacrifices it.

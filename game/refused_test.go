@@ -43,6 +43,12 @@ func TestRefused(t *testing.T) {
 		{`abilities = static(you, instant_speed(draws(you)))`, "equip and loyalty abilities"},
 		{`abilities = static(you, instant_speed(casts(you), once = True))`, "an effect that ends with it"},
 		{`abilities = activated("{T}", add_mana("{G}", only_for = activates(you, ability = "equip")))`, "one kind of activated abilities"},
+		{`abilities = static(you, spells_have(instant, lifelink, storm))`, ""},
+		{`abilities = static(you, spells_have(creature, haste))`, "giving this ability to spells"}, // it would be none of the permanent's
+		{`abilities = static(you, spells_have(creature, when(enters(this), draw(1))))`, "does not trigger as it is cast"},
+		{`abilities = static(you, spells_have(where(at_least(mana_value_of(it), 4)), convoke))`, "what else than mana pays"},
+		{`abilities = static(you, spells_have(has(convoke), delve))`, "because of others"},
+		{`abilities = static(each(creature), spells_have(creature, convoke))`, "spells of players"},
 	} {
 		compilesOrNot(t, tt.text, tt.refused)
 	}

@@ -165,6 +165,9 @@ func (s *State) report(e *Event, env *Env) {
 	switch e.Kind {
 	case Casts:
 		s.matchOwn(e, e.What, Stack, env)
+		if s.book.spellGains {
+			s.matchGiven(e, env)
+		}
 	case Discards:
 		s.matchOwn(e, e.New, Nowhere, env)
 	default:

@@ -119,6 +119,13 @@ type (
 		Once  bool
 		At    Pos
 	}
+	// SpellsHave gives abilities to the spells that the affected player casts and controls (CR 112.3), with Zones those cast from there.
+	SpellsHave struct {
+		What      Filter
+		Abilities []Ability
+		Zones     []Zone
+		At        Pos
+	}
 	// Ascends gives the controller the city's blessing as soon as they control ten permanents (CR 702.131b).
 	Ascends struct{}
 	// Bound is daybound or nightbound: the permanent turns over as it becomes night or day (CR 702.145).
@@ -188,6 +195,7 @@ func (*SureFlips) mod()         {}
 func (*ExtraVotes) mod()        {}
 func (*TriggersAgain) mod()     {}
 func (*InstantSpeed) mod()      {}
+func (*SpellsHave) mod()        {}
 func (*Ascends) mod()           {}
 func (*Bound) mod()             {}
 func (*ControlledPlayer) mod()  {}
