@@ -34,6 +34,7 @@ var filterConstants = []constant{
 	{"with_counters", "Filter:BP", "CR 122.1", card.WithCounters},
 	{"face_down", "Filter:BSC", "CR 708.1", card.FaceDown},
 	{"legendary", "Filter:BSC", "CR 205.4d", card.Legendary},
+	{"snow", "Filter:BSC", "CR 205.4g", card.Snow},
 	{"suspended", "Filter:C", "CR 702.62b", card.Suspended},
 	{"white", "Color", "CR 105.1", card.White},
 	{"blue", "Color", "CR 105.1", card.Blue},

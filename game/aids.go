@@ -176,7 +176,7 @@ func (s *State) listAidsOf(f *Frame, i int, unit unitBits, env *Env) {
 			continue
 		}
 		types := s.symbol(f, k).Types
-		if convokes(types)&unit == 0 || types == done {
+		if s.symbol(f, k).Snow || convokes(types)&unit == 0 || types == done {
 			continue
 		}
 		done = types

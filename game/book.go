@@ -34,6 +34,9 @@ type Book struct {
 	mods                                 [][]Mod
 	adds                                 []ManaAdd        // what AddManaOp instructions add
 	tags                                 []ManaTag        // what is said of mana that is added (CR 106.6)
+	manaMarks                            []manaMark       // what costs and cards ask of the sources of mana
+	snowMark                             uint8            // the bit of snow sources (CR 107.4h), or 0
+	plainTags                            int              // how many tags there are without marks
 	modsProgram                          []ProgramID      // by ModsID: whose registers an effect of it captures
 	tallies                              []tallySpec      // events that cards count
 	tallied                              [eventKinds]bool // kinds of them

@@ -103,7 +103,7 @@ func (s *State) simpleMana(id ID, a AbilityID, who Player, paying int16, env *En
 		return false
 	}
 	env.used(a)
-	s.addMana(who, unit, 1, 0, paying, s.refOf(id), env)
+	s.addMana(who, unit, 1, s.markedTag(0, s.refOf(id), who), paying, s.refOf(id), env)
 	return true
 }
 

@@ -274,6 +274,7 @@ func (c *compiler) compileNamed(n named) {
 // finish computes what follows from all cards together.
 func (c *compiler) finish() {
 	c.finishFaceDown()
+	c.finishMarks()
 	for i := range c.b.abilities {
 		a := &c.b.abilities[i]
 		c.b.conditionalMana = c.b.conditionalMana || a.Flags&ManaAbilityFlag != 0 && a.Given != 0

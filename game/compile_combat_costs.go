@@ -117,6 +117,9 @@ func (p *prog) checkCombatCost(a *Ability, at card.Pos) {
 		if twoWays(sym) {
 			ways++
 		}
+		if sym.Snow {
+			refuse(at, "{S} in a cost of attacking or blocking is not among what the rules engine does yet")
+		}
 	}
 	steps := p.c.b.programs[c.Program].Code
 	strange := slices.ContainsFunc(steps, func(in Instr) bool { return !p.eachPays(&in) })

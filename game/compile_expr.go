@@ -112,6 +112,7 @@ var typeFilters = [...]TypeBits{
 	card.Artifact: card.ArtifactType, card.Battle: card.BattleType, card.Creature: card.CreatureType, card.Enchantment: card.EnchantmentType,
 	card.Instant: card.InstantType, card.Land: card.LandType, card.Planeswalker: card.PlaneswalkerType,
 	card.Sorcery: card.SorceryType, card.Basic: card.BasicSuper, card.Legendary: card.LegendarySuper,
+	card.Snow: card.SnowSuper,
 }
 
 // filter compiles what accepts objects and players; nil accepts everything.
@@ -211,7 +212,7 @@ func (p *prog) word(w card.Word) ExprID {
 	case card.Opponent:
 		return p.leaf(filtOpponent)
 	case card.Artifact, card.Battle, card.Creature, card.Enchantment, card.Instant, card.Land, card.Planeswalker, card.Sorcery, card.Basic,
-		card.Legendary:
+		card.Legendary, card.Snow:
 		return p.c.node(Node{Op: filtTypes, N: int32(typeFilters[w])})
 	}
 	panic("game: a filter word without a compiler")

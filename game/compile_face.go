@@ -151,6 +151,9 @@ func (c *compiler) manaCost(m card.Mana, at card.Pos) (cost Cost) {
 			cost.Generic += int16(s.Generic)
 		default:
 			cost.Symbols = append(cost.Symbols, s)
+			if s.Snow {
+				c.needSnow(at)
+			}
 		}
 	}
 	if len(cost.Symbols) > 15 {

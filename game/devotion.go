@@ -30,7 +30,7 @@ func (s *State) devotion(n *Node, sc *scope) (sum int32) {
 			continue
 		}
 		for _, sym := range s.book.costs[f.Cost].Symbols {
-			if int32(sym.Types)&n.N != 0 {
+			if int32(sym.Colors())&n.N != 0 {
 				sum++
 			}
 		}

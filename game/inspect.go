@@ -40,11 +40,11 @@ func (s *State) Player(p Player) PlayerInfo {
 	return info
 }
 
-// TaggedMana yields the mana in a player's pool that is not spent as any other (CR 106.6): its type, how much it is, and the card
-// whose words it follows. That is public (CR 106.4).
-func (s *State) TaggedMana(p Player, yield func(unit, n int, from CardID) bool) {
+// TaggedMana yields the mana in a player's pool that is not like any other: its type, how much it is, the card whose words it follows
+// (CR 106.6), if it does, and what its source was, as far as that may matter (CR 107.4h). That is public (CR 106.4).
+func (s *State) TaggedMana(p Player, yield func(unit, n int, from CardID, source string) bool) {
 	for i := range s.tagged {
-		if m := &s.tagged[i]; m.Who == p && m.Spent < 0 && !yield(int(m.Unit), int(m.N), s.book.tags[m.Tag].Card) {
+		if m := &s.tagged[i]; m.Who == p && m.Spent < 0 && !yield(int(m.Unit), int(m.N), s.book.tags[m.Tag].Card, s.book.sourceName(m.Tag)) {
 			return
 		}
 	}
@@ -55,7 +55,16 @@ func (b *Book) SpendsTagged(kind OptionKind, face uint8) (from CardID, ok bool) 
 	if kind != Spend || face <= taggedFace {
 		return 0, false
 	}
-	return b.tags[face-taggedFace].Card, true
+	from = b.tags[face-taggedFace].Card
+	return from, from != 0
+}
+
+// SpendsFrom returns what the source of the mana was that an option spends, as far as that may matter (CR 107.4h): such as "snow".
+func (b *Book) SpendsFrom(kind OptionKind, face uint8) string {
+	if kind != Spend || face <= taggedFace {
+		return ""
+	}
+	return b.sourceName(TagID(face - taggedFace))
 }
 
 // Team returns how many players make a team that shares turns and life (CR 805, 810); 0: no teams.

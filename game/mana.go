@@ -36,6 +36,7 @@ type Demand struct {
 	Len     uint8 // entries of Need in use
 	Generic uint8 // symbols that accept every type
 	Value   uint8 // all symbols, X included
+	Snow    uint8 // symbols that accept every type, if a snow source has made it (CR 107.4h)
 }
 
 // NewDemand compiles symbols, each given as the set of types it accepts.
@@ -50,10 +51,20 @@ func NewDemand(symbols ...TypeSet) (d Demand) {
 // their types.
 func costDemand(symbols []card.Symbol, generic int16) (d Demand) {
 	for _, sym := range symbols {
-		d.add(sym.Types, 1)
+		d.addSymbol(sym, 1)
 	}
 	d.add(AllTypes, int(generic))
 	return d
+}
+
+// addSymbol adds a symbol so many times, or takes it away.
+func (d *Demand) addSymbol(sym card.Symbol, n int) {
+	if sym.Snow {
+		n = min(n, maxMana+1-int(d.Value))
+		d.Snow, d.Value = uint8(int(d.Snow)+n), uint8(int(d.Value)+n)
+		return
+	}
+	d.add(sym.Types, n)
 }
 
 // add adds n symbols that accept the types; a negative n takes symbols away, of generic mana no more than there are
@@ -108,6 +119,7 @@ func (d *Demand) anyColor() (out Demand) {
 	for _, n := range d.Need[:d.Len] {
 		out.add(anyColorSet(n.T), int(n.N))
 	}
+	out.addSymbol(snowSymbol, int(d.Snow))
 	return out
 }
 
@@ -151,7 +163,7 @@ func (s *Supply) Add(types TypeSet, n int) {
 }
 
 // Covers reports whether the units can pay the demand (CR 118.3): for every set of symbols, the units that one of them accepts
-// are at least as many.
+// are at least as many. Whether snow sources have made enough of them is no question for a Supply: where it says no, it is no.
 func (s *Supply) Covers(d *Demand) bool {
 	if s[AllTypes] < d.Value {
 		return false
@@ -216,6 +228,7 @@ func (d Demand) plus(e *Demand) Demand {
 		d.add(n.T, int(n.N))
 	}
 	d.add(AllTypes, int(e.Generic))
+	d.addSymbol(snowSymbol, int(e.Snow))
 	return d
 }
 

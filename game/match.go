@@ -21,6 +21,8 @@ type unitBits uint16
 const (
 	// tapUnit is the seventh "type": a permanent tapped, or a card exiled, to pay for generic mana (CR 701.67a, 702.51a).
 	tapUnit unitBits = 64
+	// snowUnit marks symbols that only mana pays that a snow source has made (CR 107.4h).
+	snowUnit unitBits = 128
 	// convokeShift is where the colors of creatures begin that are tapped for a symbol of their color (CR 702.51a).
 	convokeShift = 8
 	// waterUnit is a permanent tapped for generic mana of one part of a cost, where others may be tapped for other parts (CR 701.67a).
@@ -47,6 +49,7 @@ type matcher struct {
 	units   [maxUnitClasses]stagedClass
 	ns, nu  int
 	over    bool
+	snow    uint8 // the tags of mana that snow sources have made
 
 	flow    [maxSymbolClasses][maxUnitClasses]uint8
 	free    [maxUnitClasses]uint8
@@ -80,6 +83,7 @@ func (m *matcher) needDemand(d *Demand, stage, taps, tags uint8) {
 	for _, n := range d.Need[:d.Len] {
 		m.need(unitBits(n.T), stage, n.N, tags)
 	}
+	m.need(unitBits(AllTypes)|snowUnit, stage, d.Snow, tags)
 	taps = min(taps, d.Generic)
 	m.need(unitBits(AllTypes)|tapUnit, stage, taps, tags)
 	m.need(unitBits(AllTypes), stage, d.Generic-taps, tags)
@@ -101,6 +105,7 @@ func (m *matcher) needAided(d *Demand, with aids, anyColor bool, taps, stage, ta
 	}
 	taps = min(taps, d.Generic)
 	m.need(unitBits(AllTypes)|tapUnit|waterUnit, stage, taps, tags)
+	m.need(unitBits(AllTypes)|snowUnit, stage, d.Snow, tags)
 	m.need(unitBits(AllTypes)|tapUnit, stage, d.Generic-taps, tags)
 }
 
@@ -201,5 +206,8 @@ func (m *matcher) displace(i, u int, want uint8) uint8 {
 
 func (m *matcher) fits(s stagedClass, u int) bool {
 	unit := &m.units[u]
+	if s.types&snowUnit != 0 {
+		return unit.types&unitBits(AllTypes) != 0 && unit.stage <= s.stage && unit.tags&s.tags&m.snow != 0
+	}
 	return unit.types&s.types != 0 && unit.stage <= s.stage && (unit.tags == 0 || unit.tags&s.tags != 0)
 }

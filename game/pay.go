@@ -150,7 +150,7 @@ func (s *State) symbol(f *Frame, i int) card.Symbol {
 // unpaid returns the mana that a payment still needs; symbols with two ways count as mana.
 func (s *State) unpaid(f *Frame) (d Demand) {
 	for m := uint16(f.N); m != 0; m &= m - 1 {
-		d.add(s.symbol(f, bits.TrailingZeros16(m)).Types, 1)
+		d.addSymbol(s.symbol(f, bits.TrailingZeros16(m)), 1)
 	}
 	d.add(AllTypes, int(f.I))
 	return d

@@ -61,10 +61,11 @@ func (s *State) canPayWith(who Player, mana *manaYield, d *Demand, q *PayQuery, 
 	var have Supply
 	s.haveUsable(&have, mana, who, q.For, q.For)
 	plain := s.addTapsFor(&have, who, q, env)
-	if have.Covers(want) && !q.Taps {
+	covers := have.Covers(want)
+	if covers && !q.Taps && want.Snow == 0 {
 		return true
 	}
-	if plain && q.Tapping == 0 && q.Aids == 0 && !q.Taps {
+	if plain && (!covers || want.Snow == 0) && q.Tapping == 0 && q.Aids == 0 && !q.Taps {
 		return false
 	}
 	v := paySearch{q: *q}

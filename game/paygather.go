@@ -38,8 +38,12 @@ func (v *paySearch) gatherMana(i int) {
 	tap := v.tapping(i)
 	makes := p.Makes && v.s.mayUse(i, &v.q)
 	switch {
-	case makes && p.Tap1 != 0 && !v.shifting && (p.TapN == 1 && !v.hungry() || tap == 0):
+	case makes && p.Tap1 != 0 && !v.shifting && (p.TapN == 1 && !v.hungry() || tap == 0) && !v.marked(i, tap):
 		if p.taps() && !v.busyTap(p.Object) {
+			if tag := v.s.markedTag(0, v.s.refOf(p.Object), p.Control); tag != 0 {
+				v.loosen(looseUnits{unitBits(p.Tap1), p.TapN, v.bit(tag, Ref{})})
+				return
+			}
 			v.addUnits(tap|unitBits(p.Tap1), p.TapN)
 			return
 		}
@@ -50,6 +54,12 @@ func (v *paySearch) gatherMana(i int) {
 		tap = v.addHelper(i, tap)
 	}
 	v.addUnits(tap, 1)
+}
+
+// marked reports whether the mana that permanent i is tapped for differs by its source, and the permanent could be tapped in place of
+// mana, too.
+func (v *paySearch) marked(i int, tap unitBits) bool {
+	return tap != 0 && v.s.markedTag(0, v.s.refOf(v.s.perms[i].Object), v.s.perms[i].Control) != 0
 }
 
 // hungry reports whether something may sacrifice a permanent for mana that could be tapped in place of mana: only one of both.

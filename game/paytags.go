@@ -30,6 +30,9 @@ func (v *paySearch) bit(tag TagID, source Ref) uint8 {
 		return 0
 	}
 	v.tags[v.nt] = searchTag{tag, source}
+	if v.s.book.isSnow(tag) {
+		v.snow |= 1 << v.nt
+	}
 	v.nt++
 	return 1 << (v.nt - 1)
 }

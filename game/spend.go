@@ -36,7 +36,7 @@ func (s *State) poolCovers(c *payContext, top int, f *Frame, pool *manaYield, d 
 	if !have.Covers(d) {
 		return false
 	}
-	if c.alone {
+	if c.alone && d.Snow == 0 {
 		return true
 	}
 	v := paySearch{first: true}
@@ -73,6 +73,9 @@ func (s *State) spendable(f *Frame, env *Env) (choice spendChoice) {
 	for _, u := range pool.of[:pool.n] {
 		total += int(u.n)
 		choice.types |= u.types & accepts &^ (1<<f.Flag - 1)
+	}
+	if s.nextIsSnow(f) {
+		choice.types = 0
 	}
 	if len(s.tagged) > 0 {
 		total += s.spendableRows(f, c.q.For, accepts, &choice)
@@ -112,7 +115,7 @@ func (s *State) spendableRows(f *Frame, proc int16, accepts TypeSet, choice *spe
 			continue
 		}
 		total += int(m.N)
-		if accepts>>m.Unit&1 != 0 && s.firstLike(i, proc) {
+		if accepts>>m.Unit&1 != 0 && s.firstLike(i, proc) && (!s.nextIsSnow(f) || s.book.isSnow(m.Tag)) {
 			choice.rows |= 1 << i
 		}
 	}
@@ -137,11 +140,18 @@ func (s *State) leavesRestOf(f *Frame, c *payContext, top int, pool *manaYield, 
 	g := *f
 	g.strike()
 	d := s.wanted(&g, c, top)
-	d.narrow(accepts, accepts&^(1<<f.Flag-1))
+	if !s.nextIsSnow(f) {
+		d.narrow(accepts, accepts&^(1<<f.Flag-1))
+	}
 	s.tagged[i].N--
 	ok := s.poolCovers(c, top, &g, pool, &d, env)
 	s.tagged[i].N++
 	return ok
+}
+
+// nextIsSnow reports whether the next symbol is {S} (CR 107.4h).
+func (s *State) nextIsSnow(f *Frame) bool {
+	return f.N != 0 && s.symbol(f, bits.TrailingZeros16(uint16(f.N))).Snow
 }
 
 // nextAccepts returns the types that the next symbol accepts.
@@ -220,7 +230,7 @@ func (s *State) spendRow(f *Frame, i int) {
 	s.spendTagged(i, f.Proc)
 	before := s.nextAccepts(f, &c, top)
 	f.strike()
-	if s.nextAccepts(f, &c, top) != before {
+	if s.nextAccepts(f, &c, top) != before || s.nextIsSnow(f) {
 		f.Flag = 0
 	}
 }

@@ -14,6 +14,7 @@ type ManaTag struct {
 	Trigger AbilityID // what triggers when it is spent, or 0
 	Sourced bool      // its words are about what made the mana, so that mana of two sources differs
 	Card    CardID    // whose words they are
+	Marks   uint8     // what its source was like, as far as some cost or card asks: a bit for each of Book.manaMarks
 }
 
 // TaggedMana is mana with a tag, in a pool or spent on what is being announced.

@@ -98,7 +98,7 @@ func (y *manaYield) plus(z *manaYield) {
 	y.harm += z.harm
 	for _, u := range z.of[:z.n] {
 		y.add(u.types, u.tag, int(u.n))
-		if u.tag != 0 {
+		if u.tag != 0 && y.source == (Ref{}) { // what is said of mana that is added to other mana is not about its source
 			y.source = z.source
 		}
 	}
@@ -212,6 +212,7 @@ func (s *State) manaChoices(in *Instr, sc *scope) (out yieldList) {
 	if amount <= 0 {
 		return out
 	}
+	tag := s.markedTag(row.Tag, sc.source, sc.you)
 	var flexible TypeSet
 	for i := range row.Options {
 		types, single := s.optionTypes(&row.Options[i], sc)
@@ -219,13 +220,13 @@ func (s *State) manaChoices(in *Instr, sc *scope) (out yieldList) {
 		case single:
 			flexible |= types
 		case row.Options[i].Amount != 0:
-			out.appendOnce(row.Options[i].bundle(amount*int(s.number(row.Options[i].Amount, sc)), row.Tag))
+			out.appendOnce(row.Options[i].bundle(amount*int(s.number(row.Options[i].Amount, sc)), tag))
 		default:
-			out.append(row.Options[i].bundle(amount, row.Tag))
+			out.append(row.Options[i].bundle(amount, tag))
 		}
 	}
-	out.spread(flexible, amount, row.Tag, row.Mixed || amount == 1)
-	if row.Tag != 0 {
+	out.spread(flexible, amount, tag, row.Mixed || amount == 1)
+	if tag != 0 {
 		for i := range out.of[:out.n] {
 			out.of[i].source = sc.source
 		}

@@ -128,7 +128,12 @@ func (w *writer) tagged(v View, p game.Player) {
 		w.open('{')
 		w.number("type", m.Type)
 		w.number("n", m.N)
-		w.text("of", v.cardName(m.Of, 0))
+		if m.Of != 0 {
+			w.text("of", v.cardName(m.Of, 0))
+		}
+		if m.Source != "" {
+			w.text("source", m.Source)
+		}
 		w.close('}')
 	}
 	if !first {

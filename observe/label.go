@@ -40,6 +40,9 @@ func AppendLabel(dst []byte, q *Request, i int) []byte {
 		if from, ok := q.View.Book().SpendsTagged(o.Kind, o.Face); ok {
 			dst = append(append(dst, " of "...), q.View.cardName(from, 0)...)
 		}
+		if source := q.View.Book().SpendsFrom(o.Kind, o.Face); source != "" {
+			dst = append(append(append(dst, " (made by: "...), source...), ')')
+		}
 		return dst
 	case game.Name:
 		return append(append(dst, "name "...), q.View.cardName(game.CardID(o.N), o.Face)...)

@@ -129,15 +129,18 @@ func (v View) stack(yield func(Spell) bool) {
 	}
 }
 
-// Tagged is mana in a pool that is not spent as any other, because of what a card says of it (CR 106.6).
+// Tagged is mana in a pool that is not spent as any other, because of what a card says of it (CR 106.6), or of what made it (CR 107.4h).
 type Tagged struct {
 	Type, N int
-	Of      game.CardID
+	Of      game.CardID // or 0
+	Source  string
 }
 
 // TaggedMana walks such mana in a player's pool.
 func (v View) TaggedMana(p game.Player) iter.Seq[Tagged] {
 	return func(yield func(Tagged) bool) {
-		v.s.TaggedMana(p, func(unit, n int, from game.CardID) bool { return yield(Tagged{unit, n, from}) })
+		v.s.TaggedMana(p, func(unit, n int, from game.CardID, source string) bool {
+			return yield(Tagged{unit, n, from, source})
+		})
 	}
 }

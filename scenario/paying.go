@@ -193,15 +193,20 @@ func (a *act) specialPayment(p *payment, opts []game.Option) (int, error) {
 	case "mana":
 		pool, _ := poolOf(p.call.text("symbols"))
 		return option(opts, func(o game.Option) bool {
-			return o.Kind == game.Spend && o.N >= 0 && int(o.N) < len(pool) && pool[o.N] > 0 && a.isManaOf(p.call.args["of"], o)
+			return o.Kind == game.Spend && o.N >= 0 && int(o.N) < len(pool) && pool[o.N] > 0 && a.isManaOf(p.call, o)
 		}), nil
 	default: // life: a symbol's way, announced before
 		return -1, nil
 	}
 }
 
-// isManaOf reports whether an option spends mana that a card has said something of; without a card, whether any mana.
-func (a *act) isManaOf(of starlark.Value, o game.Option) bool {
+// isManaOf reports whether an option spends mana that a card has said something of, or that such a source has made; without either,
+// whether any mana.
+func (a *act) isManaOf(c *call, o game.Option) bool {
+	if source := c.text("source"); source != "" && source != a.s.Book().SpendsFrom(o.Kind, o.Face) {
+		return false
+	}
+	of := c.args["of"]
 	if of == nil {
 		return true
 	}

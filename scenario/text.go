@@ -166,6 +166,9 @@ func (r *run) numberText(s *game.State, d game.Decision, o game.Option) string {
 		if from, ok := s.Book().SpendsTagged(o.Kind, o.Face); ok {
 			return fmt.Sprintf("%q of %q", manaText(int(o.N)), s.Book().Card(from).Name)
 		}
+		if source := s.Book().SpendsFrom(o.Kind, o.Face); source != "" {
+			return fmt.Sprintf("%q of %q", manaText(int(o.N)), source)
+		}
 		return fmt.Sprintf("%q", manaText(int(o.N)))
 	case game.ChooseName:
 		return fmt.Sprintf("%q", nameOffered(s, o))

@@ -67,7 +67,7 @@ func tableWords() []word {
 		{name: "lacks", use: useValue, value: makeZoneTest, sig: "*cards:card"},
 		{name: "size", use: useValue, value: makeZoneTest, sig: "n:amount"},
 		{name: "top", use: useValue, value: makeZoneTest, sig: "*cards:card"},
-		{name: "mana", use: useValue, value: makePayment, sig: "symbols:mana of:card?"},
+		{name: "mana", use: useValue, value: makePayment, sig: "symbols:mana of:card? source:text?"},
 		{name: "makes", use: useValue, value: makePayment, sig: "card:card symbols:mana"},
 		{name: "life", use: useValue, value: makePayment, sig: "n:amount"},
 	}

@@ -27,6 +27,7 @@ const (
 	AnyPlayer
 	Opponent
 	Legendary
+	Snow
 	Suspended
 	Sick         // under its controller's control, but not since that player's most recent turn began (CR 302.6)
 	Monarch      // the player who is the monarch (CR 725.1)

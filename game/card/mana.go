@@ -14,6 +14,7 @@ type Symbol struct {
 	Generic   uint8     // {N}; with Types: {2/W}
 	X         bool
 	Phyrexian bool // 2 life instead (CR 107.4f)
+	Snow      bool // mana of any type that a snow source has made (CR 107.4h)
 }
 
 // ManaTypes is a set of mana types (CR 106.1b).
@@ -51,9 +52,12 @@ func ParseMana(text string) (Mana, error) {
 }
 
 func parseSymbol(s string) (Symbol, error) {
-	bad := fmt.Errorf("there is no mana symbol {%s}: known are {0} {1} … {X} {W} {U} {B} {R} {G} {C}, {U/B}, {2/B}, {B/P}", s)
-	if s == "X" {
+	bad := fmt.Errorf("there is no mana symbol {%s}: known are {0} {1} … {X} {W} {U} {B} {R} {G} {C} {S}, {U/B}, {2/B}, {B/P}", s)
+	switch s {
+	case "X":
 		return Symbol{X: true}, nil
+	case "S":
+		return Symbol{Types: AllMana, Snow: true}, nil
 	}
 	if n, ok := number(s); ok {
 		return Symbol{Generic: n}, nil
@@ -145,8 +149,11 @@ func (m Mana) String() string {
 
 // String prints one symbol.
 func (s Symbol) String() string {
-	if s.X {
+	switch {
+	case s.X:
 		return "{X}"
+	case s.Snow:
+		return "{S}"
 	}
 	var parts []string
 	if s.Generic > 0 || s.Types == 0 {
@@ -167,7 +174,15 @@ func (s Symbol) String() string {
 func (m Mana) Colors() uint8 {
 	var c uint8
 	for _, s := range m {
-		c |= uint8(s.Types) & 31
+		c |= s.Colors()
 	}
 	return c
+}
+
+// Colors of a symbol: {S} has none (CR 107.4h).
+func (s Symbol) Colors() uint8 {
+	if s.Snow {
+		return 0
+	}
+	return uint8(s.Types) & 31
 }

@@ -80,7 +80,7 @@ func TestPayments(t *testing.T) {
 	m.Play(t, soak.Size(4, 500), func(r *gametest.Run) {
 		r.Must(c.Promises(r))
 		for p := range game.Player(2) {
-			r.State.TaggedMana(p, func(_, n int, _ game.CardID) bool { floating += n; return true })
+			r.State.TaggedMana(p, func(_, n int, _ game.CardID, _ string) bool { floating += n; return true })
 		}
 		if d, open := r.State.Decision(); open && d.Kind == game.ChooseMode {
 			modes++

@@ -1,0 +1,63 @@
+package gametest_test
+
+import (
+	"testing"
+
+	"github.com/thrall-arena/thrall/game"
+	"github.com/thrall-arena/thrall/game/gametest"
+	"github.com/thrall-arena/thrall/internal/soak"
+)
+
+// frozen is a deck in which it matters what has made mana, and how much of it there is.
+const frozen = `
+4 Icehide Golem
+3 Ice-Fang Coatl
+3 Scrying Sheets
+2 Marit Lage's Slumber
+2 On Thin Ice
+2 Blizzard Brawl
+2 Dead of Winter
+3 Snow-Covered Forest
+3 Snow-Covered Island
+3 Snow-Covered Swamp
+3 Snow-Covered Plains
+2 Forest
+2 Nykthos, Shrine to Nyx
+2 Gray Merchant of Asphodel
+2 Thassa, God of the Sea
+2 Thassa's Oracle
+2 Heliod, Sun-Crowned
+2 Wild Growth
+2 Mana Flare
+2 Vernal Bloom
+1 Contamination
+1 Mana Reflection
+2 Reflecting Pool
+2 Fellwar Stone
+2 Lotus Petal
+2 Orcish Lumberjack
+2 Mindslaver
+`
+
+// TestFrozen checks every promise at the decisions of random games with such cards. What is offered can be completed: nothing is ever
+// taken back (CR 733.1).
+func TestFrozen(t *testing.T) {
+	m := gametest.Lists(t, frozen, frozen)
+	c := gametest.NewChecker(m.Book)
+	cast := 0
+	m.Play(t, soak.Size(4, 300), func(r *gametest.Run) {
+		r.Must(c.Promises(r))
+		for i := range r.Env.Events {
+			switch r.Env.Events[i].Kind {
+			case game.Reverses:
+				t.Errorf("seed %d after %d choices: an announcement was taken back", r.Seed, len(r.Choices))
+			case game.Casts:
+				cast++
+			default:
+			}
+		}
+	})
+	if cast == 0 {
+		t.Error("nothing was cast")
+	}
+}
