@@ -147,6 +147,16 @@ type CombatLimits struct {
 	BlocksBelow       int  // blocks only attackers with less power; 0: any
 }
 
+// Toxic returns how many poison counters combat damage by a creature with that face gives by toxic abilities of its own (CR 702.164b).
+func (b *Book) Toxic(f *FaceInfo) (n int) {
+	for _, id := range f.Watched {
+		if a := &b.abilities[id]; a.Kind == ToxicRule && b.nodes[a.Number].Op == numInt {
+			n += int(b.nodes[a.Number].N)
+		}
+	}
+	return n
+}
+
 // CombatLimits returns what the restrictions that a face puts on itself say (CR 508.1c, CR 509.1b).
 func (b *Book) CombatLimits(f *FaceInfo) (l CombatLimits) {
 	for _, id := range f.Abilities {

@@ -26,6 +26,7 @@ func (c *pilot) fresh() bool {
 	mix := func(x int) { h = (h ^ uint64(uint32(x))) * 0x9e3779b97f4a7c15; h ^= h >> 29 }
 	for p := range game.Player(v.Players()) {
 		mix(v.Life(p))
+		mix(v.Player(p).Poison)
 	}
 	for i := range b.units {
 		u := &b.units[i]
@@ -125,8 +126,8 @@ func (c *pilot) attackWorth(set uint32) int {
 	if m.kills(r.damage) {
 		return winPrice
 	}
-	n := int(c.tuning.aggression*float64(m.price(r.damage, m.life))) + r.defenders - r.attackers + 2*r.linked
-	return n + r.damage - c.comesBack(&r)
+	n := int(c.tuning.aggression*float64(m.price(r.damage))) + r.defenders - r.attackers + 2*r.linked
+	return n + r.damage.life + r.damage.poison - c.comesBack(&r)
 }
 
 // clash sets up the attack of a set of those that can attack, with the answer of its victim.
@@ -134,7 +135,7 @@ func (c *pilot) clash(set uint32) *melee {
 	p, b, foe := &c.combat, c.table(), c.victim()
 	m := &p.now
 	m.clear()
-	m.life, m.scale = c.q.View.Life(foe), c.tuning.scale
+	m.life, m.resists, m.scale = c.q.View.Life(foe), c.resists(foe), c.tuning.scale
 	for i := range p.count {
 		if set>>i&1 != 0 {
 			m.attackWith(p.able[i])
@@ -154,7 +155,7 @@ func (c *pilot) comesBack(r *fallen) int {
 	p, b, foe := &c.combat, c.table(), c.foe()
 	m := &p.next
 	m.clear()
-	m.life, m.scale = c.q.View.Life(c.who)+r.linked, c.tuning.scale
+	m.life, m.resists, m.scale = c.q.View.Life(c.who)+r.linked, c.resists(c.who), c.tuning.scale
 	for i := range b.units {
 		u := &b.units[i]
 		if u.creature() && c.q.View.Allied(u.Controller, c.who) && !u.Tapped && !u.fleeting() && c.home(i, r) {
@@ -174,7 +175,7 @@ func (c *pilot) comesBack(r *fallen) int {
 	if m.kills(back.damage) {
 		return winPrice / 2
 	}
-	return m.price(back.damage, m.life) + max(back.defenders-back.attackers, 0)
+	return m.price(back.damage) + max(back.defenders-back.attackers, 0)
 }
 
 // home reports whether the subject's unit i can block in the opponent's next turn: it did not attack, or it attacked with

@@ -14,7 +14,7 @@ func (c *pilot) planBlocks() {
 	m := &p.now
 	clear(p.role[:])
 	m.clear()
-	m.life, m.scale = c.q.View.Life(c.who), c.tuning.scale
+	m.life, m.resists, m.scale = c.q.View.Life(c.who), c.resists(c.who), c.tuning.scale
 	for i := range b.units {
 		u := &b.units[i]
 		switch {
@@ -99,7 +99,7 @@ func (c *pilot) sacrificeBlock(o *observe.Option) int {
 	if xDies {
 		gain -= c.side(b.units[attacker].Controller) * b.units[attacker].worth
 	}
-	if c.q.View.Life(c.who) <= x.power {
+	if c.finished(c.who, x.blow(x.power)) {
 		return -1
 	}
 	return gain

@@ -179,11 +179,11 @@ func (b *board) unit(x observe.ObjID) *unit {
 	return nil
 }
 
-// foe returns the opponent with the least life, or game.NoPlayer.
+// foe returns the opponent who is nearest to losing, or game.NoPlayer.
 func (c *pilot) foe() game.Player {
 	v, foe := c.q.View, game.NoPlayer
 	for p := range game.Player(v.Players()) {
-		if !v.Allied(p, c.me) && !v.Left(p) && (foe == game.NoPlayer || v.Life(p) < v.Life(foe)) {
+		if !v.Allied(p, c.me) && !v.Left(p) && (foe == game.NoPlayer || c.standing(p) < c.standing(foe)) {
 			foe = p
 		}
 	}

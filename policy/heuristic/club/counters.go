@@ -22,7 +22,7 @@ func (c *pilot) proliferated(x observe.ObjID) int {
 	}
 	if p, ok := x.Player(); ok {
 		info := c.q.View.Player(p)
-		return c.side(p) * (add(info.Poison, poisonPrice) + add(info.Energy, energyPrice))
+		return c.side(p) * (add(info.Poison, min(poisonPrice, -lifePrice(1, c.resists(p), c.tuning.scale))) + add(info.Energy, energyPrice))
 	}
 	u := c.table().unit(x)
 	if u == nil {

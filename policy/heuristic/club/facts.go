@@ -54,6 +54,7 @@ type faceFacts struct {
 	copier   bool          // enters as a copy of another permanent (CR 707.5)
 	last     int           // level counters of its last level (CR 711)
 	kept     bool          // an Adventure: the card may be played later (CR 715.3d)
+	toxic    int           // poison counters that its combat damage gives besides (CR 702.164)
 	limits   game.CombatLimits
 }
 
@@ -116,7 +117,7 @@ func (f *facts) study(k *faceFacts, info *game.FaceInfo) {
 	}
 	k.fleeting = f.book.Fleeting(info)
 	k.mana = f.book.ManaFacts(info)
-	k.limits = f.book.CombatLimits(info)
+	k.limits, k.toxic = f.book.CombatLimits(info), f.book.Toxic(info)
 	k.last = f.book.LastLevel(info)
 	k.held, _ = f.book.Held(info)
 	k.worth = f.printedWorth(k)

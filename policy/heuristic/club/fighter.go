@@ -9,6 +9,7 @@ import (
 type fighter struct {
 	at       int // index of the unit on the board
 	power    int
+	toxic    int // poison counters that its combat damage to a player gives besides (CR 702.164c)
 	left     int // damage that destroys it
 	worth    int // what its death costs
 	words    game.Keywords
@@ -21,7 +22,7 @@ func (b *board) fighter(i int) fighter {
 	u := &b.units[i]
 	f := fighter{at: i, power: max(u.Power, 0), left: u.left(), worth: u.worth, words: u.Keywords, shielded: u.Shields > 0}
 	if u.face != nil {
-		f.limits = u.face.limits
+		f.limits, f.toxic = u.face.limits, u.face.toxic
 		if u.face.fleeting {
 			f.worth = 0
 		}

@@ -12,12 +12,13 @@ type melee struct {
 	blocks               [maxFighters]int8 // by defender: 1 + attacker, 0: none
 	blockers             [maxFighters]int8 // by attacker: how many block it
 	life                 int               // of the defending player
+	resists              int               // poison counters more with which that player loses
 	scale                int               // of life points, in hundredths
 }
 
 // fallen is what a combat comes to.
 type fallen struct {
-	damage     int    // to the defending player
+	damage     blow   // to the defending player
 	linked     int    // life that the attacking player gains
 	attackers  int    // worth of the attackers that die
 	defenders  int    // worth of the defenders that die
@@ -28,8 +29,15 @@ type fallen struct {
 // clear empties both sides.
 func (m *melee) clear() { m.attacking, m.defending = 0, 0 }
 
-// price rates the loss of life points of the defending player.
-func (m *melee) price(points, life int) int { return lifePrice(points, life, m.scale) }
+// price rates what damage to the defending player comes to.
+func (m *melee) price(b blow) int {
+	return lifePrice(b.life, m.life, m.scale) + lifePrice(b.poison, m.resists, m.scale)
+}
+
+// spared rates it that so much of an attacker's damage is stopped, of all that would be dealt to the defending player.
+func (m *melee) spared(open blow, x *fighter, stopped int) int {
+	return m.price(open) - m.price(open.minus(x.blow(x.power)).plus(x.blow(x.power-stopped)))
+}
 
 func (m *melee) attackWith(f fighter) {
 	if m.attacking < maxFighters {
@@ -133,9 +141,9 @@ func (m *melee) bestSingle(a int) (best, top int) {
 
 // single rates a block: what dies on either side, and the damage that is stopped. A creature is not thrown away for life that
 // its player can spare.
-func (m *melee) single(x, y *fighter, open int) int {
+func (m *melee) single(x, y *fighter, open blow) int {
 	xDies, yDies := duel(x, y)
-	saved := m.price(open, m.life) - m.price(open-x.stopped(y.left), m.life)
+	saved := m.spared(open, x, x.stopped(y.left))
 	n := 0
 	switch {
 	case xDies:
@@ -173,8 +181,8 @@ func (m *melee) bestPair(a int) (first, second, top int) {
 }
 
 // pair rates a block by two creatures: worth it if the attacker dies; the attacker takes the better one of them along, or both.
-func (m *melee) pair(x, y, z *fighter, open int) int {
-	saved := m.price(open, m.life) - m.price(open-x.stopped(y.left+z.left), m.life)
+func (m *melee) pair(x, y, z *fighter, open blow) int {
+	saved := m.spared(open, x, x.stopped(y.left+z.left))
 	n := saved / 2
 	if together(x, y, z) {
 		n += x.worth
@@ -202,18 +210,20 @@ func together(x, y, z *fighter) bool {
 	return y.fatal(x) || z.fatal(x) || y.power+z.power >= x.left
 }
 
-// kills reports whether so much damage is all the life of the defending player. A player without life is kept by something
-// that damage does not change.
-func (m *melee) kills(damage int) bool { return m.life > 0 && damage >= m.life }
+// kills reports whether the damage takes all the life of the defending player, or gives the last poison counter. A player without life
+// is kept by something that damage does not change.
+func (m *melee) kills(b blow) bool {
+	return m.life > 0 && b.life >= m.life || m.resists > 0 && b.poison >= m.resists
+}
 
 // damage returns what reaches the defending player.
-func (m *melee) damage() (n int) {
+func (m *melee) damage() (all blow) {
 	for a := range m.attacking {
-		if m.blockers[a] == 0 {
-			n += m.attackers[a].power
+		if x := &m.attackers[a]; m.blockers[a] == 0 {
+			all = all.plus(x.blow(x.power))
 		}
 	}
-	return n
+	return all
 }
 
 // result works out the blocks that stand.
@@ -221,7 +231,7 @@ func (m *melee) result() (r fallen) {
 	for a := range m.attacking {
 		x := &m.attackers[a]
 		if m.blockers[a] == 0 {
-			r.damage += x.power
+			r.damage = r.damage.plus(x.blow(x.power))
 			if x.words.Has(card.Lifelink) {
 				r.linked += x.power
 			}
@@ -269,7 +279,7 @@ func (m *melee) fight(r *fallen, a int) {
 			m.fall(r, z)
 		}
 	}
-	r.damage += x.power - x.stopped(left)
+	r.damage = r.damage.plus(x.blow(x.power - x.stopped(left)))
 	if xDies {
 		r.attackers += x.worth
 		r.deadAttack |= 1 << a

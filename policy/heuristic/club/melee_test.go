@@ -51,8 +51,42 @@ func TestBlocks(t *testing.T) {
 					blocks++
 				}
 			}
-			if blocks != tt.blocks || r.damage != tt.damage || (r.attackers > 0) != tt.attackersDie {
-				t.Errorf("%d block, %d damage, attackers worth %d die", blocks, r.damage, r.attackers)
+			if blocks != tt.blocks || r.damage.life != tt.damage || (r.attackers > 0) != tt.attackersDie {
+				t.Errorf("%d block, %v damage, attackers worth %d die", blocks, r.damage, r.attackers)
+			}
+		})
+	}
+}
+
+// TestPoison: what gives poison counters is blocked and attacks by the counters that are missing, not by life.
+func TestPoison(t *testing.T) {
+	toxic := body(1, 1)
+	toxic.toxic = 3
+	for _, tt := range []struct {
+		name          string
+		life, resists int
+		attacker      fighter
+		blocks        int
+		damage        blow
+		kills         bool
+	}{
+		{"infect is no matter of life", 2, 10, body(3, 3, card.Infect), 0, blow{0, 3}, false},
+		{"one thrown away to live", 20, 3, body(3, 3, card.Infect), 1, blow{}, false},
+		{"nobody reaches what flies", 20, 3, body(3, 3, card.Infect, card.Flying), 0, blow{0, 3}, true},
+		{"infect that tramples", 20, 2, body(3, 3, card.Infect, card.Trample), 1, blow{0, 2}, true},
+		{"toxic harms twice", 20, 10, func() fighter { f := toxic; f.words = 1 << card.Flying; return f }(), 0, blow{1, 3}, false},
+		{"toxic kills by poison", 20, 3, func() fighter { f := toxic; f.words = 1 << card.Flying; return f }(), 0, blow{1, 3}, true},
+		{"toxic kills by life", 1, 10, func() fighter { f := toxic; f.words = 1 << card.Flying; return f }(), 0, blow{1, 3}, true},
+		{"what tramples and stops short", 20, 3, func() fighter { f := toxic; f.words = 1 << card.Trample; return f }(), 1, blow{}, false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			m := &melee{life: tt.life, resists: tt.resists, scale: 100}
+			m.attackWith(tt.attacker)
+			m.defendWith(body(0, 1))
+			m.answer()
+			r := m.result()
+			if blocks := int(m.blockers[0]); blocks != tt.blocks || r.damage != tt.damage || m.kills(r.damage) != tt.kills {
+				t.Errorf("%d block, %v, kills: %v", blocks, r.damage, m.kills(r.damage))
 			}
 		})
 	}

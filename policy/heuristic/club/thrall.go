@@ -10,7 +10,7 @@ func (c *pilot) sacrificeWorth(set uint32) int {
 	if m.kills(r.damage) {
 		return never
 	}
-	n := r.attackers - r.defenders - m.price(r.damage, m.life) - r.damage - 2*r.linked
+	n := r.attackers - r.defenders - m.price(r.damage) - r.damage.life - r.damage.poison - 2*r.linked
 	if c.strong() {
 		for a := range m.attacking {
 			if r.deadAttack>>a&1 == 0 {

@@ -26,23 +26,24 @@ func (c *pilot) paysOff(u *unit, o *observe.Option) bool {
 	if o.Face != 0 {
 		cost += givenAway
 	}
-	life := c.q.View.Life(c.victim())
+	life, hit := c.q.View.Life(c.victim()), c.table().blow(u)
 	if w := c.table().unit(o.A); w != nil {
-		life = w.Loyalty
+		life, hit = w.Loyalty, blow{life: u.Power}
 		if w.battle() {
 			life = w.Counters
 		}
 	}
-	return int(c.tuning.aggression*float64(lifePrice(u.Power, life, c.tuning.scale)))+u.Power > cost
+	worth := lifePrice(hit.life, life, c.tuning.scale) + lifePrice(hit.poison, c.resists(c.victim()), c.tuning.scale)
+	return int(c.tuning.aggression*float64(worth))+u.Power > cost
 }
 
 // pressed reports whether the attackers would kill the subject if nobody blocked, so that blocks are worth more than mana.
 func (c *pilot) pressed() bool {
-	b, damage := c.table(), 0
+	b, all := c.table(), blow{}
 	for i := range b.units {
 		if u := &b.units[i]; u.Attacking && c.defends(u) {
-			damage += max(u.Power, 0)
+			all = all.plus(b.blow(u))
 		}
 	}
-	return damage >= c.q.View.Life(c.who)
+	return c.finished(c.who, all)
 }
