@@ -1,6 +1,8 @@
 package encode
 
 import (
+	"math/bits"
+
 	"github.com/thrall-arena/thrall/game"
 	"github.com/thrall-arena/thrall/observe"
 )
@@ -120,6 +122,9 @@ func (e *Encoder) permanent(v *observe.View, p *observe.Permanent, to []int16) {
 		given(p.Attacking, flagAttacking) | given(p.Blocked, flagBlocked) | given(p.Blocking, flagBlocking)
 	e.link(entityHost, p.Host)
 	e.link(entityDefender, p.Defender)
+	if p.Protector != 0 && !p.Attacking {
+		e.link(entityDefender, observe.PlayerID(game.Player(bits.TrailingZeros8(uint8(p.Protector)))))
+	}
 	if p.Blocking {
 		var buf [8]observe.ObjID
 		e.targets(row, v.Blocked(buf[:0], p.ID))

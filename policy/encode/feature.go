@@ -240,7 +240,7 @@ var entityFeatures = [entityWidth]Feature{
 	entityModes:          {"modes", Bits, modeWords, "modes chosen"},
 	entityTargets:        {"targets", Number, nil, "targets of a spell or ability, attackers that it blocks"},
 	entityHost:           {"host", Row, nil, "what it is attached to"},
-	entityDefender:       {"defender", Row, nil, "the player or planeswalker that it attacks"},
+	entityDefender:       {"defender", Row, nil, "the player, planeswalker or battle that it attacks; of a battle the player who protects it (CR 310.8)"},
 	entitySource:         {"source", Row, nil, "of an ability on the stack: what it comes from"},
 	entityFirstTarget:    {"first_target", Row, nil, "the first target, or attacker that it blocks"},
 	entitySecondTarget:   {"second_target", Row, nil, "the second one"},
