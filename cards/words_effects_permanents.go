@@ -162,10 +162,14 @@ var permanentEffects = []word{
 // designate reads a designation: a filter that is one.
 func designate(a *args) any {
 	as, _ := a.filter("designation").(card.Word)
-	switch as {
-	case card.Monstrous, card.Renowned, card.Suspected:
-	default:
-		a.fail("designation must be monstrous, renowned or suspected")
-	}
+	a.checkDesignation(as)
 	return &card.Designate{What: a.term("what"), As: as, At: a.pos}
+}
+
+func (a *args) checkDesignation(as card.Word) {
+	switch as {
+	case card.Monstrous, card.Renowned, card.Suspected, card.SecondLevel, card.ThirdLevel:
+	default:
+		a.fail("designation must be monstrous, renowned, suspected, second_level or third_level")
+	}
 }

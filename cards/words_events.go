@@ -121,6 +121,11 @@ var eventWords = []word{
 	{name: "exerts", makes: "Event:op", params: "who:Filter.P, what?:Filter.B", rules: "CR 701.43", build: func(a *args) any {
 		return &card.Exerts{Who: a.filter("who"), What: a.filter("what")}
 	}},
+	{name: "is_designated", makes: "Event:op", params: "what:Filter.B, designation:Filter.B", rules: "CR 701.37b, 716.2b", build: func(a *args) any {
+		as, _ := a.filter("designation").(card.Word)
+		a.checkDesignation(as)
+		return &card.IsDesignated{What: a.filter("what"), As: as}
+	}},
 	{name: "is_turned_up", makes: "Event:op", params: "what:Filter.B", rules: "CR 708.8", build: func(a *args) any {
 		return &card.IsTurnedUp{What: a.filter("what")}
 	}},

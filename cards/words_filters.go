@@ -31,6 +31,8 @@ var filterConstants = []constant{
 	{"monstrous", "Filter:B", "CR 701.37b", card.Monstrous},
 	{"renowned", "Filter:B", "CR 702.112b", card.Renowned},
 	{"suspected", "Filter:B", "CR 701.60b", card.Suspected},
+	{"second_level", "Filter:B", "CR 716.2", card.SecondLevel},
+	{"third_level", "Filter:B", "CR 716.2", card.ThirdLevel},
 	{"with_counters", "Filter:BP", "CR 122.1", card.WithCounters},
 	{"face_down", "Filter:BSC", "CR 708.1", card.FaceDown},
 	{"legendary", "Filter:BSC", "CR 205.4d", card.Legendary},

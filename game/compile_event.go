@@ -111,6 +111,8 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		x = EventPattern{Kind: ChangesDaytime}
 	case *card.Exerts:
 		x = EventPattern{Kind: Exerts, Who: p.filter(e.Who), What: p.filter(e.What)}
+	case *card.IsDesignated:
+		x = EventPattern{Kind: Designates, What: p.filter(e.What), N: int16(e.As)}
 	case *card.IsTurnedUp:
 		x = EventPattern{Kind: TurnsUp, What: p.filter(e.What)}
 	case *card.IsRegenerated:

@@ -3,10 +3,12 @@ package game
 import "github.com/thrall-arena/thrall/game/card"
 
 // This file holds designations: markers that are no abilities and not copiable. A permanent keeps them until it leaves the
-// battlefield or an effect takes them away (CR 701.37b, 701.60b, 702.112b), a player for the rest of the game (CR 702.131c).
+// battlefield or an effect takes them away (CR 701.37b, 701.60b, 702.112b, 716.2c), a player for the rest of the game (CR 702.131c).
 
 // designations are the flags by their words.
-var designations = [...]PermFlags{card.Monstrous: Monstrous, card.Renowned: Renowned, card.Suspected: Suspected}
+var designations = [...]PermFlags{
+	card.Monstrous: Monstrous, card.Renowned: Renowned, card.Suspected: Suspected, card.SecondLevel: SecondLevel, card.ThirdLevel: ThirdLevel,
+}
 
 // designate compiles steps about designations, and the exchange of life totals.
 func (p *prog) designate(e card.Effect) {
@@ -25,22 +27,38 @@ func (p *prog) designate(e card.Effect) {
 }
 
 // opDesignate gives or takes a designation.
-func opDesignate(s *State, f *Frame, in *Instr, _ *Env) result {
+func opDesignate(s *State, f *Frame, in *Instr, env *Env) result {
 	sc := s.procScope(f.Proc)
 	buf := s.lend()
 	defer s.giveBack()
-	for _, r := range s.members(in.A, &sc, buf) {
+	all, n := s.members(in.A, &sc, buf), 0
+	for _, r := range all {
 		p := s.permOf(r)
-		if p == nil {
+		if p == nil || (p.Flags&designations[in.N] == 0) != (in.To == 0) {
 			continue
 		}
+		all[n] = r
+		n++
 		if p.Flags |= designations[in.N]; in.To != 0 {
 			p.Flags &^= designations[in.N]
 		}
 		s.change++
 		s.dirty |= DirtyLayers
 	}
+	if in.To == 0 && s.book.triggers[Designates] {
+		s.reportDesignated(all[:n], in, sc.source, env)
+	}
 	return next
+}
+
+// reportDesignated tells what waits for it that permanents have received a designation: also abilities that they have because of it.
+func (s *State) reportDesignated(all []Ref, in *Instr, source Ref, env *Env) {
+	s.layers(env)
+	for _, r := range all {
+		if p := s.permOf(r); p != nil {
+			s.happened(&Event{Kind: Designates, What: r, N: int32(in.N), Player: p.Control, Controller: p.Control, Source: source}, env)
+		}
+	}
 }
 
 // blessedFrom is how many permanents the city's blessing takes (CR 702.131a).

@@ -34,7 +34,13 @@ func (s *State) entersAsCreature(p *Permanent) bool {
 	types := s.faceOf(p.Object).Types
 	for c := int16(p.Extra); c != 0; c = s.cells[c].Next {
 		for i := range s.book.mods[s.cells[c].Aux] {
-			types |= s.book.mods[s.cells[c].Aux][i].Types
+			switch m := &s.book.mods[s.cells[c].Aux][i]; m.Kind {
+			case AddTypesMod:
+				types |= m.Types
+			case LoseTypesMod:
+				types &^= m.Types
+			default:
+			}
 		}
 	}
 	return types&card.CreatureType != 0

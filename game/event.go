@@ -104,6 +104,7 @@ const (
 	BecomesTarget  // of Other, a spell or ability of Player's; only in a book that watches for it (CR 115.1)
 	ActsSpecially  // a special action with a card in hand: N is which (CR 116.2)
 	Exerts         // CR 701.43
+	Designates     // a permanent receives the designation N; only in a book that watches for it (CR 701.37b, 716.2a)
 	BecomesBlocked // only in a book that watches for it (CR 509.3c)
 	BecomesMonarch // CR 725.1
 	ChangesDaytime // N is the Daytime that it becomes, Total what it was (CR 731.1)

@@ -67,6 +67,9 @@ func (b *Book) noteStep(f *Facts, p *Program, in *Instr) {
 	f.Copies = f.Copies || in.Code == BecomeCopyOp
 	f.More = f.More || in.Code == MoreCountersOp
 	f.Unless = f.Unless || in.Code == PayManaOp && in.Who != 0 && b.nodes[in.Who].Op != termYou
+	if in.Code == DesignateOp && (in.N == int16(card.SecondLevel) || in.N == int16(card.ThirdLevel)) {
+		does = EmblemDeed // abilities that stay
+	}
 	if does == 0 && in.Code != LifeOp {
 		return
 	}

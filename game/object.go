@@ -159,6 +159,8 @@ const (
 	Renowned                 // CR 702.112b
 	Suspected                // CR 701.60b
 	HeldOut                  // phased out until something happens, whoever's untap step it is (CR 610.4a)
+	SecondLevel              // of level 2 or higher (CR 716.2)
+	ThirdLevel               // of level 3
 )
 
 // Counter is a row for the rarer kinds of counters, on objects and players.

@@ -203,6 +203,7 @@ func (w *writer) permanent(v View, p *Permanent) {
 	w.flag("monstrous", p.Monstrous)
 	w.flag("renowned", p.Renowned)
 	w.flag("suspected", p.Suspected)
+	w.some("class_level", p.ClassLevel)
 	w.flag("tapped", p.Tapped)
 	w.flag("sick", p.Sick)
 	w.flag("attacking", p.Attacking)

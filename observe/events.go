@@ -17,7 +17,7 @@ func AppendEvent(dst []byte, v View, e *game.Event) []byte {
 	switch e.Kind {
 	case game.Moves, game.Draws, game.Discards, game.Sacrifices, game.Destroys, game.Finds, game.Counters, game.Creates,
 		game.Reveals, game.TurnsUp, game.Transforms, game.Regenerates, game.Casts, game.Activates, game.Triggers, game.Resolves,
-		game.Taps, game.Untaps, game.Exerts, game.PhasesOut, game.PhasesIn:
+		game.Taps, game.Untaps, game.Exerts, game.Designates, game.PhasesOut, game.PhasesIn:
 		t.object()
 	case game.DealsDamage, game.Prevents, game.ChangesLife, game.GetsCounters, game.LosesCounters, game.AddsMana, game.LosesMana:
 		t.amount()
@@ -64,7 +64,7 @@ var eventWords = [...]string{
 	game.PhasesIn: "phases in", game.Transforms: "transforms", game.Restarts: "restarts the game",
 	game.Prevents: "prevents damage", game.StateHolds: "is in a state", game.Votes: "votes for",
 	game.SubgameBegins: "begins a subgame", game.SubgameEnds: "the main game goes on", game.BecomesTarget: "becomes a target of",
-	game.ActsSpecially: "takes the special action to", game.FlipsCoin: "flips a coin", game.RollsDie: "rolls a die", game.Exerts: "exerts", game.BecomesMonarch: "becomes the monarch", game.BecomesBlocked: "becomes blocked",
+	game.ActsSpecially: "takes the special action to", game.FlipsCoin: "flips a coin", game.RollsDie: "rolls a die", game.Exerts: "exerts", game.Designates: "gives a designation to", game.BecomesMonarch: "becomes the monarch", game.BecomesBlocked: "becomes blocked",
 }
 
 // flipWords say how the flip of a coin ends (CR 705.2).

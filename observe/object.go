@@ -44,6 +44,7 @@ type Permanent struct {
 	Monstrous  bool            // designations (CR 701.37b, 702.112b, 701.60b)
 	Renowned   bool
 	Suspected  bool
+	ClassLevel int // of a Class that has left the first: 2 or 3 (CR 716.2)
 	Tapped     bool
 	Sick       bool // not under its controller's control since their turn began (CR 302.6); haste not considered
 	Attacking  bool
@@ -106,6 +107,7 @@ func (v *View) readPermanent(id game.ID, r *Permanent) {
 	r.Mana, r.Used, r.Shields = p.Tap1, p.Used, int(p.Shields)
 	r.Exerted, r.Goaded, r.Protector = p.Exerted, p.Goaded, p.Protector
 	r.Monstrous, r.Renowned, r.Suspected = p.Flags&game.Monstrous != 0, p.Flags&game.Renowned != 0, p.Flags&game.Suspected != 0
+	r.ClassLevel = classLevel(p.Flags)
 	r.Manifested, r.Tapped, r.Sick = p.Flags&game.Manifested != 0, p.Flags&game.Tapped != 0, p.Flags&game.Sick != 0
 	r.Attacking, r.Blocked, r.Blocking = p.Flags&game.IsAttacking != 0, p.Flags&game.IsBlocked != 0, p.Flags&game.IsBlocking != 0
 	r.Host, r.Defender = v.number(p.Host), 0
@@ -170,4 +172,16 @@ func (v View) Card(x ObjID) (c game.CardID, face uint8) {
 		return p.Copy, p.CopyFace
 	}
 	return o.Card, uint8(o.Face)
+}
+
+// classLevel is the level that a Class has reached beyond the first, or 0.
+func classLevel(f game.PermFlags) int {
+	switch {
+	case f&game.ThirdLevel != 0:
+		return 3
+	case f&game.SecondLevel != 0:
+		return 2
+	default:
+		return 0
+	}
 }

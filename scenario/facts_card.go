@@ -32,6 +32,8 @@ func factsOfCards() []fact {
 		{name: "monstrous", kind: "flag", onto: true, test: hasFlag(game.Monstrous)},
 		{name: "renowned", kind: "flag", onto: true, test: hasFlag(game.Renowned)},
 		{name: "suspected", kind: "flag", onto: true, test: hasFlag(game.Suspected)},
+		{name: "second_level", kind: "flag", onto: true, test: hasFlag(game.SecondLevel)},
+		{name: "third_level", kind: "flag", onto: true, test: hasFlag(game.ThirdLevel)},
 		{name: "transformed", kind: "flag", onto: true, test: hasFlag(game.Transformed)},
 		{name: "damage", kind: "int", onto: true, test: func(_ *run, s *game.State, on target, v starlark.Value) string {
 			return ofPermanent(s, on, func(p *game.Permanent) string { return sameNumber(v, int(p.Damage)) })

@@ -107,6 +107,11 @@ type (
 	ChangesDaytime struct{}
 	// Exerts is a player exerting a permanent (CR 701.43). That: the permanent; ThatPlayer: the player.
 	Exerts struct{ Who, What Filter }
+	// IsDesignated is a permanent receiving a designation (CR 701.37b, 716.2b). That: the permanent; ThatPlayer: its controller.
+	IsDesignated struct {
+		What Filter
+		As   Word
+	}
 	// IsTurnedUp is a face-down permanent being turned face up (CR 708.8).
 	IsTurnedUp struct{ What Filter }
 	// IsRegenerated is a permanent regenerating (CR 701.19).
@@ -160,6 +165,7 @@ func (*Searches) event()       {}
 func (*Finds) event()          {}
 func (*IsRegenerated) event()  {}
 func (*Exerts) event()         {}
+func (*IsDesignated) event()   {}
 func (*BecomesMonarch) event() {}
 func (*ChangesDaytime) event() {}
 func (*IsTurnedUp) event()     {}

@@ -37,6 +37,8 @@ const (
 	Monstrous    // designations of permanents (CR 701.37b, 702.112b, 701.60b)
 	Renowned
 	Suspected
+	SecondLevel // Classes of level 2 or higher, and of level 3 (CR 716.2)
+	ThirdLevel
 )
 
 // Filters.

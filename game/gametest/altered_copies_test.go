@@ -8,7 +8,8 @@ import (
 	"github.com/thrall-arena/thrall/internal/soak"
 )
 
-// exceptions is a deck of copies with other values than those of what they copy, of what is gone, and of what attacks.
+// exceptions is a deck of copies with other values than those of what they copy, of what is gone, and of what attacks; and of
+// Classes.
 const exceptions = `
 4 Phantasmal Image
 3 Clone
@@ -26,6 +27,9 @@ const exceptions = `
 2 Helm of the Host
 2 Humility
 2 Mindslaver
+2 Stormchaser's Talent
+2 Caretaker's Talent
+2 Cleric Class
 3 Shock
 4 Sol Ring
 5 Plains
