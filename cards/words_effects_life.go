@@ -14,10 +14,10 @@ var lifeEffects = []word{
 		return &card.ExchangeLife{A: a.term("a"), B: a.term("b"), At: a.pos}
 	}},
 	{
-		name: "damage", makes: "Effect:N", params: "amount:Quantity, to:Anyone.BP, by?:Objects", rules: "CR 120.1",
+		name: "damage", makes: "Effect:N", params: "amount:Quantity, to:Anyone.BP, by?:Objects, excess?:Anyone, counts_excess?:Bool", rules: "CR 120.1, 120.4a, 120.10",
 		build: func(a *args) any {
 			a.bindEach("to")
-			return &card.Damage{N: a.quantity("amount"), To: a.term("to"), By: a.term("by"), At: a.pos}
+			return &card.Damage{N: a.quantity("amount"), To: a.term("to"), By: a.term("by"), Excess: a.term("excess"), CountExcess: a.flag("counts_excess"), At: a.pos}
 		},
 	},
 }

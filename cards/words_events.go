@@ -68,6 +68,12 @@ var eventWords = []word{
 		},
 	},
 	{
+		name: "is_dealt_excess", makes: "Event:opn", params: "what:Filter.B, combat?:Bool, noncombat?:Bool", rules: "CR 120.10",
+		build: func(a *args) any {
+			return &card.IsDealtExcess{What: a.filter("what"), Combat: a.flag("combat"), Noncombat: a.flag("noncombat")}
+		},
+	},
+	{
 		name: "is_prevented", makes: "Event:opn", params: "source:Filter.BSC, to?:Filter.BP, combat?:Bool", rules: "CR 615.1",
 		build: func(a *args) any {
 			return &card.IsPrevented{Source: a.filter("source"), To: a.filter("to"), Combat: a.flag("combat")}

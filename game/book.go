@@ -40,6 +40,7 @@ type Book struct {
 	modsProgram                          []ProgramID      // by ModsID: whose registers an effect of it captures
 	tallies                              []tallySpec      // events that cards count
 	tallied                              [eventKinds]bool // kinds of them
+	excess                               bool             // a card asks about excess damage (CR 120.10)
 	tallyMatters                         bool             // the layers read such a number
 	subtypes                             []string
 	counters                             []string

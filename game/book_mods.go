@@ -63,5 +63,6 @@ const (
 	GainPattern   // ChangesLife
 	LossPattern   // ChangesLife
 	LastPattern   // LosesCounters: the last one of the kind
+	NoncombatPattern
 	OwnWayPattern // Discards: into the zone that an ability of the card itself says
 )

@@ -84,6 +84,9 @@ const (
 	TotalPower      // the total power of what is chosen is at least the number at To (CR 702.122a)
 )
 
+// CountsExcess is the flag of damage of which the excess is counted (CR 120.10).
+const CountsExcess = BareCount
+
 // numbersOfIt is the flag of a continuous effect whose numbers are about each one that it affects.
 const numbersOfIt = BareCount
 
@@ -119,7 +122,7 @@ const (
 	PayManaOp             // Who; N cost; A how often its generic mana, 0: once
 	PayLifeOp             // Who; A
 	LifeOp                // Who; A; N card.LifeChange
-	DamageOp              // A amount; B to; C by
+	DamageOp              // A amount; B to; C by; Of: to whom what is excess, 0: none
 	DestroyOp             // A
 	RegenerateOp          // A
 	TransformOp           // A

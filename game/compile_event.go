@@ -53,6 +53,11 @@ func (p *prog) pattern(e card.Event) (x EventPattern) {
 		return EventPattern{Kind: BecomesBlocked, What: p.filter(e.What)}
 	case *card.AssignsDamage:
 		return EventPattern{Kind: AssignsDamage, What: p.filter(e.What)}
+	case *card.IsDealtExcess:
+		p.c.b.excess = true
+		return EventPattern{
+			Kind: DealtExcess, What: p.filter(e.What), Flag: flagIf(e.Combat, CombatPattern) | flagIf(e.Noncombat, NoncombatPattern),
+		}
 	case *card.DealsDamage:
 		return EventPattern{
 			Kind: DealsDamage, What: p.filter(e.Source), Other: p.filter(e.To),

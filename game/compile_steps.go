@@ -87,11 +87,7 @@ func (p *prog) step(e card.Effect) {
 	case *card.RevealUntil, *card.Separate, *card.PileOf:
 		p.apart(e)
 	case *card.Damage:
-		in := Instr{Code: DamageOp, A: p.amount(e.N, e.To, e.At), B: p.term(e.To), Dst: p.result(e, false), At: e.At}
-		if e.By != nil {
-			in.C = p.term(e.By)
-		}
-		p.emit(in)
+		p.damage(e)
 	case *card.Destroy:
 		p.emit(Instr{Code: DestroyOp, A: p.term(e.What), Dst: p.result(e, true), At: e.At})
 	case *card.Transform, *card.Flip, *card.TurnUp:
@@ -449,6 +445,22 @@ func (p *prog) controlPlayer(e *card.ControlPlayer) {
 	in := Instr{Code: ControlOp, Who: p.term(e.Who), A: p.term(e.By), N: int16(e.During.Kind), Dst: NoReg, At: e.At}
 	if e.During.Of != nil {
 		in.B = p.term(e.During.Of)
+	}
+	p.emit(in)
+}
+
+// damage compiles a step that deals damage.
+func (p *prog) damage(e *card.Damage) {
+	in := Instr{Code: DamageOp, A: p.amount(e.N, e.To, e.At), B: p.term(e.To), Dst: p.result(e, false), At: e.At}
+	if e.By != nil {
+		in.C = p.term(e.By)
+	}
+	if e.Excess != nil {
+		in.Of = p.term(e.Excess)
+	}
+	if e.CountExcess {
+		in.Flag = CountsExcess
+		p.c.b.excess = true
 	}
 	p.emit(in)
 }

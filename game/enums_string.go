@@ -180,17 +180,18 @@ func _() {
 	_ = x[Exerts-52]
 	_ = x[Designates-53]
 	_ = x[BecomesBlocked-54]
-	_ = x[BecomesMonarch-55]
-	_ = x[ChangesDaytime-56]
-	_ = x[FlipsCoin-57]
-	_ = x[RollsDie-58]
-	_ = x[TapsForMana-59]
-	_ = x[eventKinds-60]
+	_ = x[DealtExcess-55]
+	_ = x[BecomesMonarch-56]
+	_ = x[ChangesDaytime-57]
+	_ = x[FlipsCoin-58]
+	_ = x[RollsDie-59]
+	_ = x[TapsForMana-60]
+	_ = x[eventKinds-61]
 }
 
-const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesRestartsPhasesOutPhasesInTransformsPreventsVotesStateHoldsSubgameBeginsSubgameEndsBecomesTargetActsSpeciallyExertsDesignatesBecomesBlockedBecomesMonarchChangesDaytimeFlipsCoinRollsDieTapsForManaeventKinds"
+const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesRestartsPhasesOutPhasesInTransformsPreventsVotesStateHoldsSubgameBeginsSubgameEndsBecomesTargetActsSpeciallyExertsDesignatesBecomesBlockedDealtExcessBecomesMonarchChangesDaytimeFlipsCoinRollsDieTapsForManaeventKinds"
 
-var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 350, 359, 367, 377, 385, 390, 400, 413, 424, 437, 450, 456, 466, 480, 494, 508, 517, 525, 536, 546}
+var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 350, 359, 367, 377, 385, 390, 400, 413, 424, 437, 450, 456, 466, 480, 491, 505, 519, 528, 536, 547, 557}
 
 func (i EventKind) String() string {
 	idx := int(i) - 1

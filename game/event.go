@@ -43,6 +43,7 @@ const (
 	TurnBasedFlag               // counters that a turn-based action puts (CR 703)
 	WardedFlag                  // moves face down with ward {2} (CR 701.58a, 702.168a)
 	ReturningFlag               // moves until something happens (CR 610.3)
+	ExcessFlag                  // damage of which the excess is counted (CR 120.10)
 	CountersFlag                // enters with N counters of the kind that stands in Step (CR 614.1c)
 	CopyFlag                    // creates, or enters as, a copy of Other; attacking the player in Step, from 1 (CR 702.116a)
 )
@@ -106,6 +107,7 @@ const (
 	Exerts         // CR 701.43
 	Designates     // a permanent receives the designation N; only in a book that watches for it (CR 701.37b, 716.2a)
 	BecomesBlocked // only in a book that watches for it (CR 509.3c)
+	DealtExcess    // a permanent has been dealt excess damage; only in a book that watches for it (CR 120.10)
 	BecomesMonarch // CR 725.1
 	ChangesDaytime // N is the Daytime that it becomes, Total what it was (CR 731.1)
 	FlipsCoin      // N is 1 for a flip that Player has won, 2 for one that is lost (CR 705.2); 3 for heads, 4 for tails, where nobody wins

@@ -16,8 +16,12 @@ func (s *State) happen(i int, env *Env) {
 	case Discards, Sacrifices, Destroys:
 		s.happenSimpleMove(i, env)
 	case DealsDamage:
-		s.amount(p, e.N)
+		if e.Flag&ExcessFlag == 0 {
+			s.amount(p, e.N)
+		}
 		s.happenDamage(e, env)
+	case DealtExcess:
+		s.amount(p, e.N)
 	case ChangesLife:
 		s.amount(p, max(e.N, -e.N))
 		s.changeLife(e.Player, e.N, env)

@@ -211,6 +211,8 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 		return p.Flag&CombatPattern == 0 || e.Flag&CombatDamageFlag != 0
 	case DealsDamage:
 		return (p.Flag&CombatPattern == 0 || e.Flag&CombatDamageFlag != 0) && (p.Flag&AllSourcesPattern == 0 || e.Total > 0)
+	case DealtExcess:
+		return (p.Flag&CombatPattern == 0 || e.Flag&CombatDamageFlag != 0) && (p.Flag&NoncombatPattern == 0 || e.Flag&CombatDamageFlag == 0)
 	case Attacks, Blocks:
 		return (p.Flag&AlonePattern == 0 || e.N == 1) && (p.N == 0 || e.N > int32(p.N))
 	case Finds:

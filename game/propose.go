@@ -102,6 +102,9 @@ func (s *State) carryOut(mark int, env *Env) {
 	s.change++
 	before := len(s.triggers)
 	s.lookBack(mark, env)
+	if s.book.excess {
+		s.noteExcess(mark)
+	}
 	for i := mark; i < len(s.batch); i++ { // created tokens are appended
 		if !s.batch[i].Dead {
 			s.happen(i, env)

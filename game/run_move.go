@@ -367,12 +367,28 @@ func opDamage(s *State, f *Frame, in *Instr, env *Env) result {
 		}
 		sc.it = r
 		if n := s.number(in.A, &sc); n > 0 && s.damageable(r) {
-			e := Event{Kind: DealsDamage, What: r, Source: source, Controller: s.sourceController(source, sc.you), N: n, Player: s.playerOf(r)}
-			s.batch = append(s.batch, pending(f.Proc, in, e))
+			if in.Of != 0 {
+				fits := s.fitting(f, source, r, n)
+				s.damageBy(f.Proc, in, s.first(in.Of, &sc), source, n-fits, sc.you)
+				n = fits
+			}
+			s.damageBy(f.Proc, in, r, source, n, sc.you)
 		}
 	}
 	s.did(f.Proc, in)
 	return s.proposed(f, mark, env)
+}
+
+// damageBy appends the event of damage to the batch.
+func (s *State) damageBy(proc int16, in *Instr, to, source Ref, n int32, you Player) {
+	if n == 0 || to == (Ref{}) || !to.IsPlayer() && s.permOf(to) == nil {
+		return
+	}
+	e := Event{Kind: DealsDamage, What: to, Source: source, Controller: s.sourceController(source, you), N: n, Player: s.playerOf(to)}
+	if in.Flag&CountsExcess != 0 {
+		e.Flag = ExcessFlag
+	}
+	s.batch = append(s.batch, pending(proc, in, e))
 }
 
 func (s *State) damageable(r Ref) bool {

@@ -19,6 +19,8 @@ func AppendEvent(dst []byte, v View, e *game.Event) []byte {
 		game.Reveals, game.TurnsUp, game.Transforms, game.Regenerates, game.Casts, game.Activates, game.Triggers, game.Resolves,
 		game.Taps, game.Untaps, game.Exerts, game.Designates, game.PhasesOut, game.PhasesIn:
 		t.object()
+	case game.DealtExcess:
+		t.what().word(eventWords[e.Kind])
 	case game.DealsDamage, game.Prevents, game.ChangesLife, game.GetsCounters, game.LosesCounters, game.AddsMana, game.LosesMana:
 		t.amount()
 	case game.Attacks, game.Blocks, game.BecomesTarget, game.GoesUnblocked, game.BecomesBlocked, game.AssignsDamage, game.ChangesControl:
@@ -63,7 +65,7 @@ var eventWords = [...]string{
 	game.TakesTurn: "takes a turn", game.Reverses: "takes an announcement back", game.PhasesOut: "phases out",
 	game.PhasesIn: "phases in", game.Transforms: "transforms", game.Restarts: "restarts the game",
 	game.Prevents: "prevents damage", game.StateHolds: "is in a state", game.Votes: "votes for",
-	game.SubgameBegins: "begins a subgame", game.SubgameEnds: "the main game goes on", game.BecomesTarget: "becomes a target of",
+	game.DealtExcess: "is dealt excess damage", game.SubgameBegins: "begins a subgame", game.SubgameEnds: "the main game goes on", game.BecomesTarget: "becomes a target of",
 	game.ActsSpecially: "takes the special action to", game.FlipsCoin: "flips a coin", game.RollsDie: "rolls a die", game.Exerts: "exerts", game.Designates: "gives a designation to", game.BecomesMonarch: "becomes the monarch", game.BecomesBlocked: "becomes blocked",
 }
 

@@ -172,10 +172,12 @@ type (
 	}
 	// Damage deals damage (CR 120); By nil: This. It may be a divided target.
 	Damage struct {
-		N  Quantity
-		To Term
-		By Term
-		At Pos
+		N           Quantity
+		To          Term
+		By          Term
+		Excess      Term // whom excess damage is dealt to instead (CR 120.4a), or nil
+		CountExcess bool // what is counted of it is the excess damage
+		At          Pos
 	}
 	// Destroy destroys (CR 701.8).
 	Destroy struct {

@@ -51,6 +51,12 @@ type (
 		Combat     bool
 		AllSources bool
 	}
+	// IsDealtExcess is a permanent having been dealt excess damage, by whatever sources (CR 120.10). That: the permanent; ThatPlayer: its
+	// controller; ThatMuch: how much of the damage was excess.
+	IsDealtExcess struct {
+		What              Filter
+		Combat, Noncombat bool
+	}
 	// IsPrevented is damage being prevented (CR 615.1). That: the source; ThatPlayer or It: the recipient; ThatMuch: how much.
 	IsPrevented struct {
 		Source, To Filter
@@ -150,6 +156,7 @@ func (*Attacks) event()        {}
 func (*Blocks) event()         {}
 func (*GoesUnblocked) event()  {}
 func (*BecomesBlocked) event() {}
+func (*IsDealtExcess) event()  {}
 func (*AssignsDamage) event()  {}
 func (*DealsDamage) event()    {}
 func (*IsPrevented) event()    {}
