@@ -108,6 +108,9 @@ var eventWords = []word{
 			return &card.LosesCounters{Kind: a.text("kind"), On: a.filter("on"), Last: a.flag("last"), At: a.pos}
 		},
 	},
+	{name: "commits_crime", makes: "Event:p", params: "who:Filter.P", rules: "CR 700.13", build: func(a *args) any {
+		return &card.CommitsCrime{Who: a.filter("who")}
+	}},
 	{name: "creates", makes: "Event:pn", params: "who:Filter.P", rules: "CR 111.2", build: func(a *args) any {
 		return &card.Creates{Who: a.filter("who")}
 	}},

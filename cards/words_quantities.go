@@ -31,6 +31,9 @@ var quantityWords = []word{
 	{name: "life_of", makes: "Quantity", params: "of:Players", rules: "CR 119.1", build: func(a *args) any {
 		return &card.LifeOf{Of: a.term("of")}
 	}},
+	{name: "party_of", makes: "Quantity", params: "of:Players", rules: "CR 700.8", build: func(a *args) any {
+		return &card.PartySize{Of: a.term("of")}
+	}},
 	{name: "counters", makes: "Quantity", params: "kind:Counter, on:Anyone", rules: "CR 122.1", build: func(a *args) any {
 		return &card.CountersOf{Kind: a.text("kind"), On: a.term("on"), At: a.pos}
 	}},

@@ -93,6 +93,7 @@ type Book struct {
 	castOrder                            bool             // some ability may count the spells cast before the one that it watches for
 	blights                              bool             // some damage results in counters (CR 120.3b, 120.3d, 120.3g)
 	monarchDraws, monarchFalls           AbilityID        // the inherent abilities of being the monarch (CR 725.2); 0: no card makes one
+	partyRole                            [4]int           // the subtypes of CR 700.8, -1: no card has it
 	crownMatters                         bool             // the layers read who is the monarch
 	daytime                              bool             // some card makes it day or night (CR 731.1)
 	goads                                bool             // some effect goads creatures (CR 701.15)

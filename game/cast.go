@@ -356,6 +356,7 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 		}
 		s.happened(&e, env)
 		s.becomeTargets(row, env)
+		s.commitCrime(row, env)
 	default:
 		p.State = ProcOnStack
 		e := s.activatesEvent(who, p.Source, &s.book.abilities[p.Ability])
@@ -363,6 +364,7 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 		s.pop()
 		s.happened(&e, env)
 		s.becomeTargets(row, env)
+		s.commitCrime(row, env)
 	}
 	if len(s.tagged) > 0 {
 		s.spentOn(row, on, env)

@@ -156,12 +156,17 @@ func (c *compiler) numberSubtypes(cards []*card.Card) {
 				c.addTypes(auraLine(0))
 			case *card.SetsTypes:
 				c.addTypes(n.Types)
+			case *card.PartySize:
+				c.addTypes(card.TypeLine{Types: card.CreatureType, Subtypes: partyRoles[:]})
 			}
 			return true
 		})
 	}
 	for i, name := range basicLandTypes {
 		c.b.basicType[i] = slices.Index(c.b.subtypes, name)
+	}
+	for i, name := range partyRoles {
+		c.b.partyRole[i] = slices.Index(c.b.subtypes, name)
 	}
 	if most := 64 * len(Subtypes{}); len(c.b.subtypes) > most {
 		c.errs = append(c.errs, fmt.Errorf("game: the cards of this run name %d subtypes: a book holds %d", len(c.b.subtypes), most))

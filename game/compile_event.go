@@ -112,6 +112,8 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		}
 	case *card.BecomesMonarch:
 		x = EventPattern{Kind: BecomesMonarch, Who: p.filter(e.Who)}
+	case *card.CommitsCrime:
+		x = EventPattern{Kind: CommitsCrime, Who: p.filter(e.Who)}
 	case *card.ChangesDaytime:
 		x = EventPattern{Kind: ChangesDaytime}
 	case *card.Exerts:

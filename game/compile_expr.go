@@ -204,6 +204,10 @@ func (p *prog) word(w card.Word) ExprID {
 		return p.leaf(filtBlessed)
 	case card.WithCounters:
 		return p.leaf(filtCounters)
+	case card.Modified:
+		return p.modified()
+	case card.RealCard:
+		return p.leaf(filtCard)
 	case card.AnyPlayer:
 		return p.leaf(filtPlayer)
 	case card.Monarch:
@@ -311,6 +315,8 @@ func (p *prog) number(q card.Quantity) ExprID {
 	case *card.LifeOf:
 		p.c.b.lifeMatters = p.c.b.lifeMatters || p.static
 		return p.c.node(Node{Op: numLife, A: p.term(q.Of)})
+	case *card.PartySize:
+		return p.c.node(Node{Op: numParty, A: p.term(q.Of)})
 	case *card.CountersOf:
 		return p.c.node(Node{Op: numCounters, A: p.term(q.On), N: int32(p.c.counter(q.Kind, p.at))})
 	case *card.TypesAmong:

@@ -28,6 +28,9 @@ func (p *prog) times(q *card.Times) ExprID {
 	if pattern.Kind == DealsDamage && pattern.Flag&AllSourcesPattern != 0 {
 		p.dealt(&n, &spec, &pattern)
 	}
+	if pattern.Kind == Moves && n.A == 0 && pattern.ToOf != 0 { // the owner is who it is about
+		n.A, pattern.ToOf = pattern.ToOf, 0
+	}
 	pattern.Who = 0
 	spec.before = p.c.b.holdsOp(pattern.What, filtSuspended)
 	for _, e := range []ExprID{pattern.What, pattern.Other, pattern.FromOf, pattern.ToOf} {

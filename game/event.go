@@ -109,6 +109,7 @@ const (
 	BecomesBlocked // only in a book that watches for it (CR 509.3c)
 	DealtExcess    // a permanent has been dealt excess damage; only in a book that watches for it (CR 120.10)
 	BecomesMonarch // CR 725.1
+	CommitsCrime   // CR 700.13; only in a book that watches for it
 	ChangesDaytime // N is the Daytime that it becomes, Total what it was (CR 731.1)
 	FlipsCoin      // N is 1 for a flip that Player has won, 2 for one that is lost (CR 705.2); 3 for heads, 4 for tails, where nobody wins
 	RollsDie       // N is the result, Total how many sides the die has (CR 706.2)

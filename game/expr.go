@@ -105,6 +105,10 @@ func (s *State) measure(n *Node, sc *scope) (sum int32) {
 			if p, ok := r.Player(); ok {
 				sum += int32(s.players[p].Life)
 			}
+		case numParty:
+			if p, ok := r.Player(); ok {
+				sum += s.partyOf(p)
+			}
 		case numTargets:
 			sum += s.targetsOf(r)
 		case numCounters:

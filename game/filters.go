@@ -53,6 +53,10 @@ func (s *State) accepts(e ExprID, sc *scope, r Ref) bool {
 		return ok && s.players[p].Flags&CitysBlessing != 0
 	case filtCounters:
 		return s.hasCounters(r)
+	case filtModified:
+		return s.isModified(n, r)
+	case filtCard:
+		return !r.IsPlayer() && s.kindOf(r) == CardObject
 	case filtMost:
 		return s.isMost(n, sc, r)
 	default:

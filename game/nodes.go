@@ -16,6 +16,7 @@ const (
 	numTough                      // A term
 	numValue                      // A term: mana value
 	numLife                       // A term
+	numParty                      // A term of players
 	numCounters                   // A term, N kind
 	numTargets                    // A term of spells and abilities
 	numTypes                      // A term
@@ -66,6 +67,8 @@ const (
 	filtFaceDown
 	filtSuspended // N the kind of its counters
 	filtCounters  // has a counter
+	filtModified  // N subtypes Equipment, and 16 bits higher Aura, each from 1
+	filtCard      // a card, no token and no copy of a spell
 	filtBlessed   // a player with the city's blessing
 	filtMark      // N a designation (PermFlags)
 	filtPlayer

@@ -44,6 +44,7 @@ func runTargets(s *State, f *Frame, env *Env) status {
 	if s.procs[f.Proc].Kind == TriggeredProc {
 		s.procs[f.Proc].State = ProcOnStack
 		s.becomeTargets(f.Proc, env)
+		s.commitCrime(f.Proc, env)
 	}
 	return finish
 }

@@ -206,6 +206,7 @@ func eventWords() []word {
 		event("is_countered", "what:card?", matchSource(game.Counters)),
 		event("gets_counters", "what:card? count:amount?", matchCounters),
 		event("votes", "who:player? n:amount?", matchVotes),
+		event("commits_crime", "who:player?", eventOf(game.CommitsCrime)),
 		event("becomes_monarch", "who:player?", eventOf(game.BecomesMonarch)),
 		event("becomes_day", "", matchDaytime(game.Day)),
 		event("becomes_night", "", matchDaytime(game.Night)),

@@ -220,6 +220,9 @@ expect.game.subgame | expect(subgame = False) | expect(subgame = True)
 subgame_begins.who | happened(subgame_begins(amy)) | happened(subgame_begins(nicole))
 expect.game.subgame | expect(subgame = True) | expect(subgame = False)
 `},
+	{guilty, `
+commits_crime.who | happened(commits_crime(amy)) | happened(commits_crime(nicole))
+`},
 	{crowned, `
 becomes_monarch.who | happened(becomes_monarch(amy)) | happened(becomes_monarch(nicole))
 expect.player.monarch | expect(amy, monarch = True) | expect(nicole, monarch = True)
@@ -547,6 +550,15 @@ game(turn = amy, begins = nicole)
 amy.cast("Shahrazad")
 resolve("Shahrazad")
 nicole.keep_hand()
+`
+
+const guilty = `
+amy = player("Amy", hand = ["Shock"], battlefield = ["At Knifepoint", "Mountain"])
+nicole = player("Nicole")
+game(turn = amy)
+amy.cast("Shock", targets = [nicole])
+resolve(all = True)
+expect(amy, battlefield = has("At Knifepoint"))
 `
 
 const crowned = `

@@ -94,6 +94,8 @@ type (
 		Last bool
 		At   Pos
 	}
+	// CommitsCrime is a player committing a crime (CR 700.13).
+	CommitsCrime struct{ Who Filter }
 	// Creates is a player creating tokens (CR 111.2).
 	Creates struct{ Who Filter }
 	// Searches is a player starting to search (CR 701.23).
@@ -168,6 +170,7 @@ func (*Begins) event()         {}
 func (*GetsCounters) event()   {}
 func (*LosesCounters) event()  {}
 func (*Creates) event()        {}
+func (*CommitsCrime) event()   {}
 func (*Searches) event()       {}
 func (*Finds) event()          {}
 func (*IsRegenerated) event()  {}

@@ -34,6 +34,8 @@ const (
 	Declared     // chosen to attack in the declaration that is being made (CR 508.1a)
 	Blessed      // players with the city's blessing (CR 702.131c)
 	WithCounters // with a counter of any kind (CR 122.1)
+	Modified     // with a counter, equipped, or enchanted by an Aura of its own controller (CR 700.9)
+	RealCard     // a card: no token, and no copy of a spell (CR 108.2)
 	Monstrous    // designations of permanents (CR 701.37b, 702.112b, 701.60b)
 	Renowned
 	Suspected

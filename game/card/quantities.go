@@ -49,6 +49,8 @@ type (
 	}
 	// TimesPaid is how often an additional cost of the spell was paid that may be paid any number of times (CR 702.33c).
 	TimesPaid struct{ Part Ability }
+	// PartySize is how many creatures are in the party of a player (CR 700.8).
+	PartySize struct{ Of Term }
 	// Times is how often an event has happened this turn.
 	Times struct{ Event Event }
 	// Arith combines two quantities.
@@ -90,4 +92,5 @@ func (*Devotion) quantity()    {}
 func (*Total) quantity()       {}
 func (*Half) quantity()        {}
 func (*Times) quantity()       {}
+func (*PartySize) quantity()   {}
 func (*Arith) quantity()       {}
