@@ -61,11 +61,12 @@ var permanentEffects = []word{
 		return &card.ChooseTargets{What: a.term("what"), Who: a.term("who"), At: a.pos}
 	}},
 	{
-		name: "create", makes: "Effect:O", params: "count:Quantity, what:Token, who?:Players, tapped?:Bool, attacking?:Bool", rules: "CR 111.2, 508.4",
+		name: "create", makes: "Effect:O", rules: "CR 111.2, 303.4i, 508.4",
+		params: "count:Quantity, what:Token, who?:Players, tapped?:Bool, attacking?:Bool, on?:Anyone.BP",
 		build: func(a *args) any {
 			return &card.Create{
-				N: a.quantity("count"), What: get[*card.Token](a, "what"), Tapped: a.flag("tapped"), Attacking: a.flag("attacking"), Who: a.term("who"),
-				At: a.pos,
+				N: a.quantity("count"), What: get[*card.Token](a, "what"), Tapped: a.flag("tapped"), Attacking: a.flag("attacking"),
+				Host: a.term("on"), Who: a.term("who"), At: a.pos,
 			}
 		},
 	},

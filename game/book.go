@@ -83,6 +83,7 @@ type Book struct {
 	reads                                []aspects        // by ExprID: what of permanents an expression reads
 	subtypeSets                          [9]Subtypes      // by card type: its subtypes (CR 205.3b)
 	sagas                                sagaFacts        // of Sagas (CR 714)
+	roles                                int              // subtype of Roles, plus one, or 0 (CR 303.7)
 	battles                              battleFacts      // of battles (CR 310)
 	wards                                bool             // some card is face down with ward {2} (CR 701.58a, 702.168a)
 	manifests                            bool             // some effect manifests or cloaks (CR 701.40, 701.58)

@@ -117,6 +117,9 @@ func (s *State) happenMove(i int, env *Env) {
 		e.Audience = s.audienceGoing(e.What, e.To)
 	}
 	host := s.enchanted(id, e)
+	if e.Flag&AttachedFlag != 0 {
+		host, e.Other = e.Other, Ref{}
+	}
 	r := s.relocate(id, e.To, e.Flag&BottomFlag != 0, e.Flag, p.Under, env)
 	if host != (Ref{}) && s.permOf(r) != nil {
 		s.attachTo(r, host)
@@ -337,13 +340,13 @@ func (s *State) create(i int, settled bool) {
 		s.createCopies(i, settled)
 		return
 	}
-	attacked := Ref{}
+	attacked := e.Other // or what it is to be attached to
 	if e.Flag&AttackingFlag != 0 {
 		attacked = s.firstAttackable()
 	}
 	for range e.N {
 		id := s.newObject(TokenObject, CardID(e.What.Gen), e.Player)
-		if s.staysOut(i, id) {
+		if s.staysOut(i, id) || s.lacksStatedHost(i, id) {
 			return
 		}
 		s.batch = append(s.batch, Pending{

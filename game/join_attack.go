@@ -1,6 +1,10 @@
 package game
 
-import "github.com/thrall-arena/thrall/game/card"
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
 
 // This file holds tokens that are created tapped or attacking, CR 111.1, 508.4. Where there are several players and planeswalkers that
 // a token could attack its controller chooses one, before anybody else acts.
@@ -8,6 +12,12 @@ import "github.com/thrall-arena/thrall/game/card"
 // create compiles the creation of tokens.
 func (p *prog) create(e *card.Create) {
 	in := Instr{Code: CreateOp, Who: p.term(e.Who), A: p.number(e.N), N: int16(p.c.tokens[e.What]), Dst: p.result(e, true), At: e.At}
+	if e.Host != nil {
+		if e.Attacking || !slices.ContainsFunc(flatten(e.What.Abilities), isEnchant) {
+			refuse(e.At, "tokens other than Auras that enter attached are not among what the rules engine does yet")
+		}
+		in.B = p.term(e.Host)
+	}
 	p.entering(&in, e.Tapped, e.Attacking, false)
 }
 
@@ -38,7 +48,7 @@ func (p *prog) entering(in *Instr, tapped, attacking, faced bool) {
 const facedJoin = BareCount
 
 // enteringFlags are the flags of a creation that say how the tokens enter.
-const enteringFlags = TappedFlag | AttackingFlag
+const enteringFlags = TappedFlag | AttackingFlag | AttachedFlag
 
 // firstAttackable is the first of what a creature that enters attacking could attack (CR 508.4).
 func (s *State) firstAttackable() (first Ref) {

@@ -249,10 +249,16 @@ func opCreate(s *State, f *Frame, in *Instr, env *Env) result {
 	for _, who := range s.actors(in, &sc, buf) {
 		p, _ := who.Player()
 		sc.it = who
-		if n := s.number(in.A, &sc); n > 0 {
-			e := Event{Kind: Creates, Player: p, N: env.bounded(n, maxCreated), What: Ref{Gen: uint16(in.N)}, Source: sc.source, Flag: moveFlags(in.Flag)}
-			s.batch = append(s.batch, pending(f.Proc, in, e))
+		n := s.number(in.A, &sc)
+		if n <= 0 {
+			continue
 		}
+		e := Event{Kind: Creates, Player: p, N: env.bounded(n, maxCreated), What: Ref{Gen: uint16(in.N)}, Source: sc.source, Flag: moveFlags(in.Flag)}
+		if in.B != 0 {
+			s.createOnEach(f.Proc, in, e)
+			continue
+		}
+		s.batch = append(s.batch, pending(f.Proc, in, e))
 	}
 	return s.proposed(f, mark, env)
 }

@@ -22,6 +22,7 @@ func init() {
 		{"704.5m", (*State).lookAuras},
 		{"704.5s", (*State).lookSagas},
 		{"704.5v", (*State).lookBattles}, // and 704.5w-x, no protector that can be chosen
+		{"704.5y", (*State).lookRoles},
 	}
 }
 

@@ -233,6 +233,7 @@ type (
 		What      *Token
 		Tapped    bool
 		Attacking bool // CR 508.4
+		Host      Term // what they enter attached to: so many for each (CR 303.4i)
 		Who       Term
 		At        Pos
 	}

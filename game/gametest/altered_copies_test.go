@@ -8,8 +8,8 @@ import (
 	"github.com/thrall-arena/thrall/internal/soak"
 )
 
-// exceptions is a deck of copies with other values than those of what they copy, of what is gone, and of what attacks; and of
-// Classes.
+// exceptions is a deck of copies with other values than those of what they copy, of what is gone, and of what attacks; of Classes,
+// and of Roles.
 const exceptions = `
 4 Phantasmal Image
 3 Clone
@@ -30,12 +30,16 @@ const exceptions = `
 2 Stormchaser's Talent
 2 Caretaker's Talent
 2 Cleric Class
+2 Cursed Courtier
+3 Monstrous Rage
+2 Not Dead After All
 3 Shock
 4 Sol Ring
 5 Plains
 6 Island
 6 Mountain
 4 Volcanic Island
+4 Swamp
 `
 
 // TestExceptions checks every promise at the decisions of random games with such copies.
