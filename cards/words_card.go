@@ -30,7 +30,7 @@ var cardWords = []word{
 		return buildFace(a)
 	}},
 	{
-		name: "token", makes: "Token", params: "name:Str, type:TypeLine, color?:Colors, pt?:PT, abilities?:Abilities",
+		name: "token", makes: "Token", params: "name:Str, type:TypeLine, color?:Colors, pt?:PT, abilities?:Abilities, back?:Faces",
 		rules: "CR 111.3", build: buildToken,
 	},
 	{name: "declare_subtypes", makes: "=:nothing: the file now knows them", params: "names+:Str, kind:Str", rules: "CR 205.3", build: declareSubtypes},
@@ -51,6 +51,14 @@ func buildToken(a *args) any {
 		a.fail("a token is a permanent, and %q is none", t.Type)
 	}
 	a.checkPT(t.Type, t.PT)
+	if a.given("back") {
+		back := get[[]*card.Face](a, "back")
+		if len(back) != 1 || back[0].HasCost || back[0].Type.Types&card.PermanentTypes == 0 {
+			a.fail("back is one face: a permanent without a mana cost")
+			return t
+		}
+		t.Back = back[0]
+	}
 	return t
 }
 

@@ -62,11 +62,14 @@ var permanentEffects = []word{
 	}},
 	{
 		name: "create", makes: "Effect:O", rules: "CR 111.2, 303.4i, 508.4",
-		params: "count:Quantity, what:Token, who?:Players, tapped?:Bool, attacking?:Bool, on?:Anyone.BP",
+		params: "count:Quantity, what:Token, who?:Players, tapped?:Bool, attacking?:Bool, counters?:Counter, n?:Quantity, on?:Anyone.BP",
 		build: func(a *args) any {
+			if a.given("counters") != a.given("n") {
+				a.fail("counters and n go together")
+			}
 			return &card.Create{
 				N: a.quantity("count"), What: get[*card.Token](a, "what"), Tapped: a.flag("tapped"), Attacking: a.flag("attacking"),
-				Host: a.term("on"), Who: a.term("who"), At: a.pos,
+				Counters: a.text("counters"), CountersN: a.quantity("n"), Host: a.term("on"), Who: a.term("who"), At: a.pos,
 			}
 		},
 	},

@@ -267,6 +267,7 @@ func (c *compiler) compileNamed(n named) {
 		t := n.token
 		f := &card.Face{Name: t.Name, Type: t.Type, Colors: t.Colors, PT: t.PT, Abilities: t.Abilities, At: t.At}
 		c.b.cards[n.id].Faces = []FaceInfo{c.face(f, 0)}
+		c.backOf(&c.b.cards[n.id], t)
 		return
 	}
 	if n.emblem != nil {
@@ -274,6 +275,16 @@ func (c *compiler) compileNamed(n named) {
 		return
 	}
 	c.faces(&c.b.cards[n.id], n.card)
+}
+
+// backOf compiles the back face of a token that has one: it can transform (CR 701.27a).
+func (c *compiler) backOf(info *CardInfo, t *card.Token) {
+	if t.Back == nil {
+		return
+	}
+	c.side = 1
+	info.Layout = card.Transforming
+	info.Faces = append(info.Faces, c.face(t.Back, 0))
 }
 
 // finish computes what follows from all cards together.

@@ -16,7 +16,7 @@ type Event struct {
 	Source     Ref // what caused it, or deals the damage
 	Other      Ref // attacker of a block, defender of an attack, what created tokens are copies of
 	N          int32
-	Total      int32                // DealsDamage: all that the recipient is dealt in the batch, in its first event only; Creates: ModsID of a copy; ChangesDaytime: what it was
+	Total      int32                // DealsDamage: all that the recipient is dealt in the batch, in its first event only; Creates: ModsID of a copy, or how many counters the tokens enter with; ChangesDaytime: what it was
 	Card       CardID               // which card What or New was, for texts; nobody outside Audience is told
 	Audience   control.Participants // who was shown which object it was, fixed when it happened
 }

@@ -352,6 +352,7 @@ func (s *State) create(i int, settled bool) {
 		s.batch = append(s.batch, Pending{
 			Event: Event{
 				Kind: Moves, To: Battlefield, What: s.refOf(id), Player: e.Player, Source: e.Source, Flag: e.Flag & enteringFlags, Other: attacked,
+				Step: e.Step, N: e.Total,
 			},
 			Under: e.Player, Proc: s.batch[i].Proc, Reg: s.batch[i].Reg, Settled: settled, Made: !settled,
 		})

@@ -18,6 +18,10 @@ func (p *prog) create(e *card.Create) {
 		}
 		in.B = p.term(e.Host)
 	}
+	if e.Counters != "" {
+		in.Flag |= CountersMove
+		in.C, in.To = p.number(e.CountersN), uint16(p.c.counter(e.Counters, e.At))
+	}
 	p.entering(&in, e.Tapped, e.Attacking, false)
 }
 
@@ -48,7 +52,7 @@ func (p *prog) entering(in *Instr, tapped, attacking, faced bool) {
 const facedJoin = BareCount
 
 // enteringFlags are the flags of a creation that say how the tokens enter.
-const enteringFlags = TappedFlag | AttackingFlag | AttachedFlag
+const enteringFlags = TappedFlag | AttackingFlag | AttachedFlag | CountersFlag
 
 // firstAttackable is the first of what a creature that enters attacking could attack (CR 508.4).
 func (s *State) firstAttackable() (first Ref) {

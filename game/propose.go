@@ -77,7 +77,7 @@ func (s *State) mayInterfere(p *Pending) bool {
 		return p.Event.Flag&CountersFlag != 0 || s.faceEntersWith(f) || f.Enchants != 0 && p.Event.From != Stack
 	case Creates:
 		f := s.faceCreated(&p.Event)
-		return s.present[presentReplacement][Moves] != 0 || f.Enchants != 0 || s.faceEntersWith(f)
+		return s.present[presentReplacement][Moves] != 0 || p.Event.Flag&CountersFlag != 0 || f.Enchants != 0 || s.faceEntersWith(f)
 	default:
 		return false
 	}

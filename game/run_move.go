@@ -254,6 +254,9 @@ func opCreate(s *State, f *Frame, in *Instr, env *Env) result {
 			continue
 		}
 		e := Event{Kind: Creates, Player: p, N: env.bounded(n, maxCreated), What: Ref{Gen: uint16(in.N)}, Source: sc.source, Flag: moveFlags(in.Flag)}
+		if k := s.countersOf(in, &sc); k > 0 {
+			e.Flag, e.Step, e.Total = e.Flag|CountersFlag, Step(in.To), k
+		}
 		if in.B != 0 {
 			s.createOnEach(f.Proc, in, e)
 			continue
@@ -261,6 +264,14 @@ func opCreate(s *State, f *Frame, in *Instr, env *Env) result {
 		s.batch = append(s.batch, pending(f.Proc, in, e))
 	}
 	return s.proposed(f, mark, env)
+}
+
+// countersOf is how many counters the tokens enter with that an instruction creates.
+func (s *State) countersOf(in *Instr, sc *scope) int32 {
+	if in.Flag&CountersMove == 0 {
+		return 0
+	}
+	return s.number(in.C, sc)
 }
 
 func opTap(s *State, f *Frame, in *Instr, env *Env) result {

@@ -55,6 +55,7 @@ type Token struct {
 	Colors    []Color
 	PT        *PT
 	Abilities []Ability
+	Back      *Face // of a double-faced token, or nil (CR 712.1)
 	At        Pos
 }
 

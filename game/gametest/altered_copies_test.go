@@ -8,7 +8,7 @@ import (
 	"github.com/thrall-arena/thrall/internal/soak"
 )
 
-// exceptions is a deck of copies with other values than those of what they copy, of what is gone, and of what attacks; of Classes,
+// exceptions is a deck of copies with other values than those of what they copy, of what is gone, and of what attacks; of Classes, of Incubators
 // and of Roles.
 const exceptions = `
 4 Phantasmal Image
@@ -33,6 +33,8 @@ const exceptions = `
 2 Cursed Courtier
 3 Monstrous Rage
 2 Not Dead After All
+2 Sunfall
+2 Chrome Host Seedshark
 3 Shock
 4 Sol Ring
 5 Plains
