@@ -19,6 +19,12 @@ var permanentEffects = []word{
 			return &card.PhaseOut{What: a.term("what"), Until: a.lasting(), Tapped: a.flag("tapped"), At: a.pos}
 		},
 	},
+	{name: "remove_damage", makes: "Effect", params: "what:Objects.B", rules: "CR 702.89a", build: func(a *args) any {
+		return &card.RemoveDamage{What: a.term("what"), At: a.pos}
+	}},
+	{name: "unattach", makes: "Effect", params: "what:Objects.B", rules: "CR 701.3d", build: func(a *args) any {
+		return &card.Unattach{What: a.term("what"), At: a.pos}
+	}},
 	{name: "remove_from_combat", makes: "Effect", params: "what:Objects.B", rules: "CR 506.4", build: func(a *args) any {
 		return &card.RemoveFromCombat{What: a.term("what"), At: a.pos}
 	}},
@@ -172,8 +178,8 @@ func designate(a *args) any {
 
 func (a *args) checkDesignation(as card.Word) {
 	switch as {
-	case card.Monstrous, card.Renowned, card.Suspected, card.SecondLevel, card.ThirdLevel:
+	case card.Monstrous, card.Renowned, card.Saddled, card.Suspected, card.SecondLevel, card.ThirdLevel:
 	default:
-		a.fail("designation must be monstrous, renowned, suspected, second_level or third_level")
+		a.fail("designation must be monstrous, renowned, suspected, second_level, saddled or third_level")
 	}
 }

@@ -43,6 +43,9 @@ var keywordWords = []word{
 	{name: "prototype", makes: "Ability", params: "cost:Mana, pt:PT", rules: "CR 702.160a", build: func(a *args) any {
 		return &card.Prototype{Cost: a.mana("cost"), PT: get[*card.PT](a, "pt"), At: a.pos}
 	}},
+	{name: "reconfigures", makes: "Ability", params: "", rules: "CR 301.5c, 702.151a", build: func(a *args) any {
+		return &card.Reconfigures{At: a.pos}
+	}},
 	{name: "enchant", makes: "Keyword", params: "what:Filter.BCP", rules: "CR 702.5", build: keywordFor(card.Enchant)},
 	{name: "landwalk", makes: "Keyword", params: "what:Filter.B", rules: "CR 702.14", build: keywordFor(card.Landwalk)},
 	{name: "morph", makes: "Keyword", params: "cost:Cost", rules: "CR 702.37a", build: morphFor(card.Morph)},
@@ -72,12 +75,12 @@ var keywordTitles = strings.Split("absorb,adapt,affinity,afflict,afterlife,after
 	"daybound,decayed,delve,demonstrate,dethrone,devour,disguise,disturb,dredge,echo,embalm,emerge,encore,enlist,entwine,"+
 	"epic,equip,escalate,escape,eternalize,evoke,evolve,exalted,exhaust,exploit,extort,fabricate,fading,fear,flanking,flashback,"+
 	"for Mirrodin!,forecast,foretell,fortify,freerunning,frenzy,fuse,gift,graft,gravestorm,haunt,hideaway,horsemanship,impending,"+
-	"improvise,infect,ingest,intensity,intimidate,jump-start,kicker,level up,living metal,living weapon,madness,mayhem,megamorph,"+
+	"improvise,infect,ingest,intensity,intimidate,job select,jump-start,kicker,level up,living metal,living weapon,madness,mayhem,megamorph,"+
 	"melee,mentor,miracle,mobilize,modular,more than meets the eye,morph,mutate,myriad,nightbound,ninjutsu,offering,offspring,"+
 	"outlast,overload,partner,persist,phasing,plot,poisonous,prototype,provoke,prowess,prowl,rampage,ravenous,"+
 	"read ahead,rebound,reconfigure,recover,reinforce,renown,replicate,retrace,riot,ripple,saddle,scavenge,shadow,"+
 	"shroud,skulk,solved,soulbond,soulshift,spectacle,splice,split second,spree,squad,station,storm,sunburst,surge,"+
-	"suspend,tiered,toxic,training,transfigure,transmute,tribute,undaunted,undying,unearth,unleash,vanishing,visit,ward,warp,"+
+	"suspend,tiered,toxic,training,transfigure,transmute,tribute,umbra armor,undaunted,undying,unearth,unleash,vanishing,visit,ward,warp,"+
 	"wither", ",")
 
 // keywordTitle accepts the name of a keyword.

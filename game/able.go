@@ -11,12 +11,12 @@ import (
 
 // limits narrow what may be cast or played.
 type limits struct {
-	anyTime bool // timing of card types ignored (CR 608.2g)
-	free bool // without paying its mana cost
-	cost CostID // what is paid instead of the mana cost, or 0 (CR 118.9)
+	anyTime  bool   // timing of card types ignored (CR 608.2g)
+	free     bool   // without paying its mana cost
+	cost     CostID // what is paid instead of the mana cost, or 0 (CR 118.9)
 	manaFrom ExprID // the only permanents whose mana abilities may pay
-	only ExprID // what the spell has to be
-	parent int16 // proc that the filters belong to, or -1
+	only     ExprID // what the spell has to be
+	parent   int16  // proc that the filters belong to, or -1
 }
 
 // noLimits is a play by its own right.

@@ -9,9 +9,24 @@ func opAttach(s *State, f *Frame, in *Instr, _ *Env) result {
 	sc := s.procScope(f.Proc)
 	host := s.first(in.B, &sc)
 	what := s.first(in.A, &sc)
-	if p := s.permOf(what); p != nil && p.Host != host && what != host && s.mayBeHost(what, host) {
+	if p := s.permOf(what); p != nil && p.Host != host && what != host && s.canAttach(p, what, host) {
 		s.attachTo(what, host)
 		s.did(f.Proc, in)
+	}
+	return next
+}
+
+// opUnattach takes attachments off what they are attached to (CR 701.3d).
+func opUnattach(s *State, f *Frame, in *Instr, _ *Env) result {
+	sc := s.procScope(f.Proc)
+	buf := s.lend()
+	defer s.giveBack()
+	for _, r := range s.members(in.A, &sc, buf) {
+		if p := s.permOf(r); p != nil && p.Host != (Ref{}) {
+			p.Host = Ref{}
+			s.change++
+			s.dirty |= DirtyLayers | DirtySBA
+		}
 	}
 	return next
 }
@@ -42,6 +57,16 @@ func (s *State) mayBeHost(what, host Ref) bool {
 	}
 	h := s.permOf(host)
 	return h != nil && h.Types&card.CreatureType != 0 && p.Types&card.CreatureType == 0
+}
+
+// canAttach reports whether an effect can attach a permanent to that object or player: of creatures only those with reconfigure, which
+// are none any more as they are attached (CR 301.5c, 702.151b).
+func (s *State) canAttach(p *Permanent, what, host Ref) bool {
+	if s.mayBeHost(what, host) {
+		return true
+	}
+	h := s.permOf(host)
+	return h != nil && p.creature() && h.creature() && s.faceOf(p.Object).Reconfigures && p.Lost != allAbilities && !s.protects(h, what)
 }
 
 // lookAuras is CR 704.5m: an Aura attached to nothing, or to what it may not enchant, goes to its owner's graveyard.

@@ -41,6 +41,7 @@ type Book struct {
 	tallies                              []tallySpec      // events that cards count
 	tallied                              [eventKinds]bool // kinds of them
 	excess                               bool             // a card asks about excess damage (CR 120.10)
+	saddles                              bool             // a card makes something saddled (CR 702.171b)
 	tallyMatters                         bool             // the layers read such a number
 	subtypes                             []string
 	counters                             []string

@@ -20,42 +20,43 @@ type CardInfo struct {
 
 // FaceInfo is a face with its abilities sorted by use.
 type FaceInfo struct {
-	Name        string
-	Cost        CostID // the mana cost; see HasCost
-	HasCost     bool
-	Free        bool  // its mana cost may be payable without mana: nothing, or life, tapping or exiling instead of it
-	Value       int16 // mana value (CR 202.3)
-	Types       TypeBits
-	Subtypes    Subtypes
-	Colors      uint8
-	ColorInText bool // an ability defines it
-	Keywords    Keywords
-	Bestowed    bool // as which it is cast with bestow (CR 702.103b)
-	Aids        aids // what else than mana may pay for it as a spell
-	Power       int16
-	Toughness   int16
-	PowerOf     ExprID // characteristic-defining, else 0 (CR 208.2a)
-	ToughOf     ExprID
-	Loyalty     int16
-	Defense     int16       // printed (CR 310.4a)
-	Spell       ProgramID   // spell ability of an instant or sorcery
-	Instant     bool        // may be cast any time its caster has priority: instants and flash
-	Tap1        ManaTypes   // types of the one unit that {T} alone makes, if that is all it does; intrinsic ones included
-	Abilities   []AbilityID // as printed
-	Watched     []AbilityID // make rows of watch on the battlefield
-	Acts        []AbilityID // activated and loyalty abilities that are no mana abilities, on the battlefield
-	Mana        []AbilityID // mana abilities, intrinsic ones of basic land types not included
-	Elsewhere   []AbilityID // abilities that work from another zone
-	Special     []AbilityID // special actions in hand (CR 116.2)
-	Ways        []AbilityID // alternative costs: way 1, 2, …
-	Extras      []AbilityID // additional costs: mandatory ones and optional ones
-	Enters      []AbilityID // as_enters
-	CastOnly    ExprID      // condition, or 0
-	Protections []ExprID    // what it has protection from (CR 702.16)
-	Stamps      stampFacts  // what its continuous effects have to do with timestamps
-	Enchants    ExprID      // an Aura: what it may enchant (CR 702.5)
-	Opening     AbilityID   // opening_hand, or 0
-	Drawn       AbilityID   // as_first_drawn, or 0
-	Saga        bool        // it has a chapter ability (CR 714.2)
-	TurnUp      AbilityID   // morph, megamorph or disguise, or 0
+	Name         string
+	Cost         CostID // the mana cost; see HasCost
+	HasCost      bool
+	Free         bool  // its mana cost may be payable without mana: nothing, or life, tapping or exiling instead of it
+	Value        int16 // mana value (CR 202.3)
+	Types        TypeBits
+	Subtypes     Subtypes
+	Colors       uint8
+	ColorInText  bool // an ability defines it
+	Keywords     Keywords
+	Bestowed     bool // as which it is cast with bestow (CR 702.103b)
+	Aids         aids // what else than mana may pay for it as a spell
+	Power        int16
+	Toughness    int16
+	PowerOf      ExprID // characteristic-defining, else 0 (CR 208.2a)
+	ToughOf      ExprID
+	Loyalty      int16
+	Defense      int16       // printed (CR 310.4a)
+	Spell        ProgramID   // spell ability of an instant or sorcery
+	Instant      bool        // may be cast any time its caster has priority: instants and flash
+	Tap1         ManaTypes   // types of the one unit that {T} alone makes, if that is all it does; intrinsic ones included
+	Abilities    []AbilityID // as printed
+	Watched      []AbilityID // make rows of watch on the battlefield
+	Acts         []AbilityID // activated and loyalty abilities that are no mana abilities, on the battlefield
+	Mana         []AbilityID // mana abilities, intrinsic ones of basic land types not included
+	Elsewhere    []AbilityID // abilities that work from another zone
+	Special      []AbilityID // special actions in hand (CR 116.2)
+	Ways         []AbilityID // alternative costs: way 1, 2, …
+	Extras       []AbilityID // additional costs: mandatory ones and optional ones
+	Enters       []AbilityID // as_enters
+	CastOnly     ExprID      // condition, or 0
+	Protections  []ExprID    // what it has protection from (CR 702.16)
+	Stamps       stampFacts  // what its continuous effects have to do with timestamps
+	Enchants     ExprID      // an Aura: what it may enchant (CR 702.5)
+	Opening      AbilityID   // opening_hand, or 0
+	Drawn        AbilityID   // as_first_drawn, or 0
+	Saga         bool        // it has a chapter ability (CR 714.2)
+	Reconfigures bool        // it has reconfigure (CR 702.151)
+	TurnUp       AbilityID   // morph, megamorph or disguise, or 0
 }

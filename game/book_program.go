@@ -173,12 +173,14 @@ const (
 	RestartOp // A cards left in exile
 	SubgameOp // Dst: who has not won it
 	EndCombatOp
-	ExtraPhaseOp  // N step
-	ExtraStepOp   // N step
-	LeaveCombatOp // A
-	PhaseOutOp    // A
-	AttachOp      // A what; B to
-	TogetherOp    // the steps up to CommitOp only append to the batch
+	ExtraPhaseOp   // N step
+	ExtraStepOp    // N step
+	LeaveCombatOp  // A
+	RemoveDamageOp // A
+	UnattachOp     // A
+	PhaseOutOp     // A
+	AttachOp       // A what; B to
+	TogetherOp     // the steps up to CommitOp only append to the batch
 	CommitOp
 	SeparateOp    // Who; A what: Dst holds both piles
 	PileOp        // Who; A register of piles; C what was separated

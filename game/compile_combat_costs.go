@@ -83,6 +83,10 @@ func (p *prog) inCombatStep(e card.Effect) {
 	case *card.Goad:
 		p.c.b.goads = true
 		p.emit(Instr{Code: GoadOp, Who: p.term(e.Who), A: p.term(e.What), Dst: NoReg, At: e.At})
+	case *card.RemoveDamage:
+		p.emit(Instr{Code: RemoveDamageOp, A: p.term(e.What), Dst: NoReg, At: e.At})
+	case *card.Unattach:
+		p.emit(Instr{Code: UnattachOp, A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.RemoveFromCombat:
 		p.emit(Instr{Code: LeaveCombatOp, A: p.term(e.What), Dst: NoReg, At: e.At})
 	}

@@ -43,6 +43,8 @@ func (p *prog) pattern(e card.Event) (x EventPattern) {
 		}
 	case *card.Sacrifices:
 		return EventPattern{Kind: Sacrifices, Who: p.filter(e.Who), What: p.filter(e.What)}
+	case *card.IsDestroyed:
+		return EventPattern{Kind: Destroys, What: p.filter(e.What)}
 	case *card.Attacks:
 		return EventPattern{Kind: Attacks, What: p.filter(e.What), Other: p.filter(e.Whom), N: int16(e.WithOthers), Flag: flagIf(e.Alone, AlonePattern)}
 	case *card.Blocks:

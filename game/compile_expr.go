@@ -197,7 +197,7 @@ func (p *prog) word(w card.Word) ExprID {
 		return p.leaf(filtFaceDown)
 	case card.Suspended:
 		return p.c.node(Node{Op: filtSuspended, N: int32(p.c.counter("time", p.at))})
-	case card.Monstrous, card.Renowned, card.Suspected, card.SecondLevel, card.ThirdLevel:
+	case card.Monstrous, card.Renowned, card.Saddled, card.Suspected, card.SecondLevel, card.ThirdLevel:
 		return p.c.node(Node{Op: filtMark, N: int32(designations[w])})
 	case card.Blessed:
 		p.c.b.lifeMatters = p.c.b.lifeMatters || p.static

@@ -215,6 +215,9 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 		c.asFirstDrawn(info, a, add)
 	case *card.Keyword:
 		c.keyword(info, a, add)
+	case *card.Reconfigures:
+		info.Reconfigures = true
+		c.b.attaches = true
 	case *card.Prototype: // it is the second face of the card
 	case *card.Bundle:
 		panic("game: a bundle was not opened")

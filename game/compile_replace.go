@@ -57,7 +57,7 @@ func (p *prog) worksIn(a *Ability, m *card.Instead) {
 
 // replaceableEvents are the kinds of events that can be replaced here.
 var replaceableEvents = [eventKinds]bool{
-	Moves: true, Draws: true, Discards: true, Sacrifices: true, DealsDamage: true, GetsCounters: true, Creates: true, Finds: true,
+	Moves: true, Draws: true, Discards: true, Sacrifices: true, Destroys: true, DealsDamage: true, GetsCounters: true, Creates: true, Finds: true,
 	Searches: true, Untaps: true, ChangesLife: true, Begins: true, TakesTurn: true,
 }
 

@@ -8,6 +8,7 @@ import "github.com/thrall-arena/thrall/game/card"
 // designations are the flags by their words.
 var designations = [...]PermFlags{
 	card.Monstrous: Monstrous, card.Renowned: Renowned, card.Suspected: Suspected, card.SecondLevel: SecondLevel, card.ThirdLevel: ThirdLevel,
+	card.Saddled: Saddled,
 }
 
 // designate compiles steps about designations, and the exchange of life totals.
@@ -18,6 +19,7 @@ func (p *prog) designate(e card.Effect) {
 	case *card.Bless:
 		p.emit(Instr{Code: BlessOp, Who: p.term(e.Who), Dst: NoReg, At: e.At})
 	case *card.Designate:
+		p.c.b.saddles = p.c.b.saddles || e.As == card.Saddled
 		in := Instr{Code: DesignateOp, A: p.term(e.What), N: int16(e.As), Dst: NoReg, At: e.At}
 		if e.Not {
 			in.To = 1

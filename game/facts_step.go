@@ -29,6 +29,7 @@ var deeds = [codes]struct {
 	DamageOp:         {DamageDeed, operandB},
 	DestroyOp:        {KillDeed, operandA},
 	RegenerateOp:     {StrengthenDeed, operandA},
+	RemoveDamageOp:   {StrengthenDeed, operandA},
 	CounterOp:        {CounterDeed, operandA},
 	CreateOp:         {TokenDeed, operandWho},
 	ManifestOp:       {TokenDeed, operandWho},

@@ -375,6 +375,21 @@ func (s *State) staysOut(i int, id ID) bool {
 func (s *State) happenFind(i int) { s.keep(&s.batch[i], s.batch[i].Event.What) }
 
 // happenRegenerate is what a shield does instead of destruction (CR 701.19a).
+// opRemoveDamage removes all damage marked on permanents.
+func opRemoveDamage(s *State, f *Frame, in *Instr, _ *Env) result {
+	sc := s.procScope(f.Proc)
+	buf := s.lend()
+	defer s.giveBack()
+	for _, r := range s.members(in.A, &sc, buf) {
+		if p := s.permOf(r); p != nil {
+			p.Damage = 0
+			p.Flags &^= DeathtouchHurt
+			s.change++
+		}
+	}
+	return next
+}
+
 func (s *State) happenRegenerate(r Ref) {
 	p := s.permOf(r)
 	if p == nil {

@@ -211,6 +211,8 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 		return p.Flag&CombatPattern == 0 || e.Flag&CombatDamageFlag != 0
 	case DealsDamage:
 		return (p.Flag&CombatPattern == 0 || e.Flag&CombatDamageFlag != 0) && (p.Flag&AllSourcesPattern == 0 || e.Total > 0)
+	case Destroys:
+		return e.To == Nowhere // what goes elsewhere than to the graveyard is not destroyed any more (CR 701.8a)
 	case DealtExcess:
 		return (p.Flag&CombatPattern == 0 || e.Flag&CombatDamageFlag != 0) && (p.Flag&NoncombatPattern == 0 || e.Flag&CombatDamageFlag == 0)
 	case Attacks, Blocks:

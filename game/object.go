@@ -158,6 +158,7 @@ const (
 	Monstrous                // CR 701.37b
 	Renowned                 // CR 702.112b
 	Suspected                // CR 701.60b
+	Saddled                  // until end of turn (CR 702.171b)
 	HeldOut                  // phased out until something happens, whoever's untap step it is (CR 610.4a)
 	SecondLevel              // of level 2 or higher (CR 716.2)
 	ThirdLevel               // of level 3

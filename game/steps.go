@@ -207,8 +207,11 @@ func (s *State) wearOff() {
 	for _, rows := range [...][]Permanent{s.perms, s.phased} {
 		for i := range rows {
 			rows[i].Damage, rows[i].Shields = 0, 0
-			rows[i].Flags &^= DeathtouchHurt
+			rows[i].Flags &^= DeathtouchHurt | Saddled
 		}
+	}
+	if s.book.saddles {
+		s.dirty |= DirtyLayers
 	}
 	s.expire(UntilEndOfTurn, NoPlayer)
 }

@@ -202,6 +202,7 @@ func (w *writer) permanent(v View, p *Permanent) {
 	w.flag("manifested", p.Manifested)
 	w.flag("monstrous", p.Monstrous)
 	w.flag("renowned", p.Renowned)
+	w.flag("saddled", p.Saddled)
 	w.flag("suspected", p.Suspected)
 	w.some("class_level", p.ClassLevel)
 	w.flag("tapped", p.Tapped)

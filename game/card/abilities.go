@@ -46,6 +46,8 @@ type (
 		What Filter
 		At   Pos
 	}
+	// Reconfigures says of an Equipment that it can be attached also while it is a creature (CR 301.5c, 702.151).
+	Reconfigures struct{ At Pos }
 	// Prototype lets the card be cast with another mana cost, power and toughness (CR 702.160).
 	Prototype struct {
 		Cost Mana
@@ -180,6 +182,7 @@ func (*Static) ability()          {}
 func (*AsEnters) ability()        {}
 func (*AdditionalCost) ability()  {}
 func (*Prototype) ability()       {}
+func (*Reconfigures) ability()    {}
 func (*AttackCost) ability()      {}
 func (*AlternativeCost) ability() {}
 func (*SpecialAction) ability()   {}

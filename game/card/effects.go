@@ -232,7 +232,7 @@ type (
 		N         Quantity
 		What      *Token
 		Tapped    bool
-		Attacking bool // CR 508.4
+		Attacking bool   // CR 508.4
 		Counters  string // what they enter with (CR 614.1c): CountersN of these
 		CountersN Quantity
 		Host      Term // what they enter attached to: so many for each (CR 303.4i)

@@ -26,6 +26,8 @@ type (
 	}
 	// Sacrifices is one permanent sacrificed (CR 701.21).
 	Sacrifices struct{ Who, What Filter }
+	// IsDestroyed is one permanent being destroyed (CR 701.8).
+	IsDestroyed struct{ What Filter }
 	// Attacks is a creature being declared as an attacker (CR 508.3).
 	Attacks struct {
 		What, Whom Filter
@@ -158,6 +160,7 @@ func (*Attacks) event()        {}
 func (*Blocks) event()         {}
 func (*GoesUnblocked) event()  {}
 func (*BecomesBlocked) event() {}
+func (*IsDestroyed) event()    {}
 func (*IsDealtExcess) event()  {}
 func (*AssignsDamage) event()  {}
 func (*DealsDamage) event()    {}

@@ -41,6 +41,7 @@ const (
 	Suspected
 	SecondLevel // Classes of level 2 or higher, and of level 3 (CR 716.2)
 	ThirdLevel
+	Saddled // until end of turn (CR 702.171b)
 )
 
 // Filters.
