@@ -32,8 +32,11 @@ var conditionWords = []word{
 		return &card.Did{Step: get[card.Effect](a, "step")}
 	}},
 	{name: "paid", makes: "Cond", params: "part:Ability/Mod", rules: "CR 601.2b, 118.9", build: buildPaid},
-	{name: "cast_from", makes: "Cond", params: "zone:Zones", rules: "CR 601.2a", build: func(a *args) any {
-		return &card.CastFrom{Zones: a.zones("zone")}
+	{name: "cast_from", makes: "Cond", params: "zone:Zones, what?:Objects", rules: "CR 400.7d, 601.2a", build: func(a *args) any {
+		return &card.CastFrom{Zones: a.zones("zone"), What: a.term("what")}
+	}},
+	{name: "was_cast", makes: "Cond", params: "what?:Objects, anybody?:Bool", rules: "CR 400.7d", build: func(a *args) any {
+		return &card.CastFrom{What: a.term("what"), Anybody: a.flag("anybody")}
 	}},
 	{name: "legal", makes: "Cond", params: "target:Anyone", rules: "CR 608.2b", build: func(a *args) any {
 		if _, ok := a.term("target").(*card.Target); !ok {

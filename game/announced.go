@@ -62,13 +62,40 @@ func (s *State) marksOf(sc *scope) marks {
 	return m
 }
 
-// castFrom reports whether the spell at work was cast from such a zone; a copy was not cast (CR 707.10).
+// castFrom reports whether the spell at work, or the spell that an object was, was cast from such a zone, by you or, where that is said,
+// by anybody; a copy was not cast (CR 400.7d, 707.10).
 func (s *State) castFrom(n *Node, sc *scope) bool {
-	if sc.proc < 0 || s.procs[sc.proc].Kind != SpellProc || s.procs[sc.proc].Flags&CopyProc != 0 {
+	of, by, from := sc.source, sc.you, Nowhere
+	switch {
+	case n.A != 0:
+		of = s.first(n.A, sc)
+		by, from = s.castOf(of)
+	case sc.proc >= 0 && s.procs[sc.proc].Kind == SpellProc:
+		if s.procs[sc.proc].Flags&CopyProc == 0 {
+			from = s.procs[sc.proc].From
+		}
+	default:
+		by, from = s.castOf(of)
+	}
+	if from == Nowhere || n.Sub == 0 && by != sc.you {
 		return false
 	}
-	p := &s.procs[sc.proc]
-	return Zones(n.N).Has(p.From) && (n.B == 0 || s.accepts(n.B, sc, PlayerRef(s.ownerNow(p.Source))))
+	return n.N == 0 || Zones(n.N).Has(from) && (n.B == 0 || s.accepts(n.B, sc, PlayerRef(s.ownerNow(of))))
+}
+
+// castOf is who cast a spell, or the spell that a permanent was, and from where, as last known if it is gone (CR 400.7d, 608.2h); Nowhere:
+// it was not cast.
+func (s *State) castOf(r Ref) (by Player, from Zone) {
+	if r.Slot <= 0 {
+		return NoPlayer, Nowhere
+	}
+	if !s.live(r) {
+		if k := s.lastKnown(r); k != nil {
+			return k.Caster, k.Cast
+		}
+		return NoPlayer, Nowhere
+	}
+	return s.objects[r.Slot].Caster, s.objects[r.Slot].From
 }
 
 // announcedOf is what was announced of a spell, or of the spell that a permanent was, as last known if it is gone (CR 608.2h).

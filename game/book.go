@@ -67,6 +67,7 @@ type Book struct {
 	faceDown                             CardID           // a card with the values of what is face down, for copies of it (CR 707.2)
 	special                              bool             // some card has a special action in hand (CR 116.2)
 	spellGains                           bool             // some effect on a player gives something to spells
+	whence                               bool             // some ability asks of a permanent from where it was cast (CR 400.7d)
 	asksWord                             bool             // some event is about the activation of equip or loyalty abilities only
 	steadyMana                           bool             // some mana ability is steady
 	returning                            ProgramID        // the register of what returns after an event; 0: no card says that (CR 610.3)

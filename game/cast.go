@@ -340,6 +340,9 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 		p.Parent, p.ManaFrom = -1, 0 // limits on how it was paid for are over
 		o := &s.objects[p.Self.Slot]
 		o.X, o.Paid = p.X, uint16(p.marks())
+		if s.book.whence {
+			o.From, o.Caster = p.From, who
+		}
 		s.noteCast(row, env)
 		s.players[who].Cast = uint8(env.bounded(int32(s.players[who].Cast)+1, maxOfTurn))
 		s.noteActiveCast(who)

@@ -470,14 +470,21 @@ func (p *prog) paid(x *card.Paid) ExprID {
 	return 0
 }
 
-// castFrom asks where this spell was cast from: the spell itself, and its costs, may ask.
+// castFrom asks where an object was cast from: the spell at work, what it becomes, or another one.
 func (p *prog) castFrom(x *card.CastFrom) ExprID {
-	if p.spell == nil {
-		refuse(p.at, "where a spell was cast from is asked by the spell itself: anything else is not among what the rules engine does yet")
+	zs, of := p.zones(x.Zones)
+	n := Node{Op: condCastFrom, N: int32(zs), B: of}
+	if x.What != nil {
+		n.A = p.term(x.What)
+	}
+	if x.Anybody {
+		n.Sub = 1
+	}
+	if p.spell == nil || x.What != nil {
+		p.c.b.whence = true
 	}
 	p.whence = true
-	zs, of := p.zones(x.Zones)
-	return p.c.node(Node{Op: condCastFrom, N: int32(zs), B: of})
+	return p.c.node(n)
 }
 
 // paidWay asks whether the spell was cast by a permission of its own.

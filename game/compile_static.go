@@ -30,9 +30,7 @@ func (c *compiler) static(info *FaceInfo, a *card.Static, spell *prog, add func(
 		if rule.Kind == CantRule || rule.Kind == MustRule || rule.Kind == CombatCostRule || rule.Kind == FlashRule {
 			rule.Affected, rule.Flags = p.affects(a.Affected, rule.Flags)
 		}
-		if p.whence && rule.Zone != Stack {
-			refuse(a.At, "where it was cast from, asked of anything but a spell, is not among what the rules engine does yet")
-		}
+		p.c.b.whence = p.c.b.whence || p.whence && rule.Zone != Stack
 		id := add(rule)
 		if costs, isCost := m.(*card.Costs); isCost && isThis(costs.What) {
 			info.Elsewhere = append(info.Elsewhere, id)
@@ -47,9 +45,7 @@ func (c *compiler) static(info *FaceInfo, a *card.Static, spell *prog, add func(
 	if len(mods) == 0 {
 		return
 	}
-	if p.whence {
-		refuse(a.At, "where it was cast from, asked of anything but a spell, is not among what the rules engine does yet")
-	}
+	p.c.b.whence = p.c.b.whence || p.whence
 	ab := Ability{Kind: StaticAbility, Zone: Battlefield, Given: given, Mods: c.addMods(mods, 0), Affected: p.term(a.Affected), At: a.At}
 	if a.Affected == card.This {
 		ab.Flags |= SelfFlag

@@ -101,7 +101,7 @@ const (
 	condPaid     // N number of the optional cost
 	condWay      // N number of the alternative
 	condPermit   // N number of the permission of the card itself
-	condCastFrom // N zones, B players whose
+	condCastFrom // N zones or 0, B players whose, A which object or 0, Sub 1: by anybody
 	condLegal    // A term
 	condDuring   // N card.Step, A players
 	condLater    // not in the turn in which the effect at work began

@@ -51,6 +51,8 @@ type Object struct {
 	Paid       uint16               // optional costs and ways of casting (CR 601.2b, 400.7d)
 	Number     uint16               // order of exile, public (CR 406.4)
 	Owner      Player
+	Caster     Player // who cast the spell it was, and from where, in a book that asks it of permanents (CR 400.7d); Nowhere: it was not cast
+	From       Zone
 	Kind       ObjectKind
 	Zone       Zone
 	Face       uint8
@@ -186,6 +188,8 @@ type LastKnown struct {
 	X                int16  // announced, of a spell or the spell it was (CR 107.3m)
 	Paid             uint16 // likewise: marks
 	From             Zone   // where it was
+	Cast             Zone   // from where it, or the spell it was, was cast, and by whom (CR 400.7d)
+	Caster           Player
 	Loyalty          int16  // its counters of other kinds stay in the counters bank
 	Control          Player
 	Colors           uint8

@@ -29,8 +29,13 @@ type (
 	Paid struct{ Part Ability }
 	// PaidWay is Paid for a permission to play.
 	PaidWay struct{ Way Mod }
-	// CastFrom holds if this spell was cast from one of the zones (CR 601.2a).
-	CastFrom struct{ Zones []Zone }
+	// CastFrom holds if What, nil: this, or the spell it was, was cast from one of the zones, nil: from anywhere, by you or Anybody
+	// (CR 400.7d, 601.2a).
+	CastFrom struct {
+		Zones   []Zone
+		What    Term
+		Anybody bool
+	}
 	// Legal holds if a target is still legal (CR 608.2b).
 	Legal struct{ Target Term }
 	// During holds in a step or phase, of a turn of a player who matches (nil: anyone's).

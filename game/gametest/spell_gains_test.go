@@ -21,6 +21,9 @@ const givers = `
 3 Frogmite
 3 Phyrexian Metamorph
 2 Grave Titan
+2 Prized Amalgam
+1 Myojin of Night's Reach
+1 Faithless Looting
 2 Mana Leak
 1 Mindslaver
 2 Ornithopter
