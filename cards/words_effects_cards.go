@@ -128,8 +128,11 @@ func buildPut(a *args) any {
 
 // Choices that are no objects.
 var choiceEffects = []word{
-	{name: "choose_name", makes: "Effect:C", params: "by?:Players", rules: "CR 201.4", build: func(a *args) any {
-		return &card.ChooseName{By: a.term("by"), At: a.pos}
+	{name: "choose_name", makes: "Effect:C", params: "what?:Filter.C, by?:Players", rules: "CR 201.4", build: func(a *args) any {
+		return &card.ChooseName{What: a.filter("what"), By: a.term("by"), At: a.pos}
+	}},
+	{name: "choose_type", makes: "Effect:C", params: "by?:Players", rules: "CR 205.3m", build: func(a *args) any {
+		return &card.ChooseType{By: a.term("by"), At: a.pos}
 	}},
 	{name: "choose_color", makes: "Effect:C", params: "by?:Players", rules: "CR 105.4", build: func(a *args) any {
 		return &card.ChooseColor{By: a.term("by"), At: a.pos}

@@ -16,8 +16,8 @@ var eventWords = []word{
 	}},
 	{name: "activates", makes: "Event:op", params: "who:Filter.P, what?:Filter.BSC, ability?:Str", rules: "CR 602.2", build: func(a *args) any {
 		out := &card.Activates{Who: a.filter("who"), What: a.filter("what"), Ability: a.text("ability")}
-		if out.Ability != "" && out.Ability != "equip" && out.Ability != "loyalty" {
-			a.fail("ability is equip or loyalty")
+		if out.Ability != "" && out.Ability != "equip" && out.Ability != "loyalty" && out.Ability != "nonmana" {
+			a.fail("ability is equip, loyalty or nonmana")
 		}
 		return out
 	}},

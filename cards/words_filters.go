@@ -55,6 +55,12 @@ var filterWords = []word{
 	{name: "named", makes: "Filter:BSC", params: "name:Str/Chosen/Objects", rules: "CR 201.2", build: func(a *args) any {
 		return &card.Named{Name: a.text("name"), Like: a.term("name")}
 	}},
+	{name: "colored", makes: "Filter:BSC", params: "of:Chosen", rules: "CR 105.4, 607.2d", build: func(a *args) any {
+		return &card.ChosenColor{Of: a.term("of")}
+	}},
+	{name: "of_type", makes: "Filter:BSC", params: "kind:Chosen", rules: "CR 205.3m, 607.2d", build: func(a *args) any {
+		return &card.ChosenType{Of: a.term("kind")}
+	}},
 	{name: "controlled_by", makes: "Filter:BS", params: "who:Filter.P", rules: "CR 109.4", build: func(a *args) any {
 		return &card.ControlledBy{Who: a.filter("who")}
 	}},

@@ -104,7 +104,7 @@ func buildLinked(a *args) any {
 	a.forget()
 	kinds, d := objects, anyObject
 	switch step.(type) {
-	case *card.ChooseName, *card.ChooseColor:
+	case *card.ChooseName, *card.ChooseColor, *card.ChooseType:
 		kinds, d = chosen, 0
 	default:
 		if _, isTerm := step.(card.Term); !isTerm {

@@ -74,6 +74,9 @@ var quantityWords = []word{
 		choice.Amount = a.quantity("amount")
 		return choice
 	}},
+	{name: "chosen_color", makes: "ManaKinds", params: "of:Chosen", rules: "CR 105.4, 607.2d", build: func(a *args) any {
+		return card.ManaChoice{Chosen: a.term("of")}
+	}},
 	{name: "could_produce", makes: "ManaKinds", params: "what:Filter.B, color?:Bool", rules: "CR 106.7", build: func(a *args) any {
 		return card.ManaChoice{Could: a.filter("what"), Colors: a.flag("color")}
 	}},

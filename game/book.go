@@ -34,6 +34,7 @@ type Book struct {
 	mods                                 [][]Mod
 	adds                                 []ManaAdd        // what AddManaOp instructions add
 	tags                                 []ManaTag        // what is said of mana that is added (CR 106.6)
+	choices                              []choiceKind     // of steps that other abilities refer to, by number: what they choose that is no object
 	manaMarks                            []manaMark       // what costs and cards ask of the sources of mana
 	snowMark                             uint8            // the bit of snow sources (CR 107.4h), or 0
 	plainTags                            int              // how many tags there are without marks

@@ -22,8 +22,9 @@ type Program struct {
 
 // LinkedStep is a step that another ability of the same object reads (CR 607).
 type LinkedStep struct {
-	Reg  uint8  // the register that holds its result
-	Step uint16 // its number
+	Number bool   // its result is a color, a name or a type
+	Reg    uint8  // the register that holds its result
+	Step   uint16 // its number
 }
 
 // TargetSpec is one `target(...)` (CR 601.2c).
@@ -157,8 +158,9 @@ const (
 	ControlOp             // Who subjects; A by; N span; B object of resolution_of
 	ExtraTurnOp           // Who
 	SkipOp                // Who; A count; N step
-	ChooseNameOp          // Who
+	ChooseNameOp          // Who; A filter of printed cards
 	ChooseColorOp         // Who
+	ChooseTypeOp          // Who
 	ChooseWordsOp         // Who; which kinds of words
 	CoinOp                // Who; A how many, 0: one; N 1: only which side is up counts
 	RollOp                // Who; N sides; A what is added, 0: nothing

@@ -291,6 +291,7 @@ func (c *compiler) backOf(info *CardInfo, t *card.Token) {
 func (c *compiler) finish() {
 	c.finishFaceDown()
 	c.finishMarks()
+	c.finishChoices()
 	for i := range c.b.abilities {
 		a := &c.b.abilities[i]
 		c.b.conditionalMana = c.b.conditionalMana || a.Flags&ManaAbilityFlag != 0 && a.Given != 0

@@ -134,6 +134,16 @@ func (p *prog) filter(f card.Filter) ExprID {
 		panic("game: a subtype was not numbered")
 	case *card.Named:
 		return p.named(f)
+	case *card.ChosenColor:
+		if _, ok := chosenBy(f.Of).(*card.ChooseColor); !ok {
+			refuse(p.at, "the color is not one that a choose_color chose")
+		}
+		return p.c.node(Node{Op: filtColorIs, A: p.chosen(f.Of)})
+	case *card.ChosenType:
+		if _, ok := chosenBy(f.Of).(*card.ChooseType); !ok {
+			refuse(p.at, "the type is not one that a choose_type chose")
+		}
+		return p.c.node(Node{Op: filtSubtypeIs, A: p.chosen(f.Of)})
 	case *card.ControlledBy:
 		return p.c.node(Node{Op: filtControl, A: p.filter(f.Who)})
 	case *card.Above:
@@ -235,9 +245,8 @@ func (p *prog) momentary(w card.Word) ExprID {
 
 // named compiles "with that name": stated, of an object, or chosen.
 func (p *prog) named(f *card.Named) ExprID {
-	if step, ok := f.Like.(*card.ChooseName); ok {
-		p.step(step)
-		return p.c.node(Node{Op: filtNameReg, N: int32(p.register(step, p.at))})
+	if _, ok := chosenBy(f.Like).(*card.ChooseName); ok {
+		return p.c.node(Node{Op: filtNameIs, A: p.chosen(f.Like)})
 	}
 	if f.Like != nil {
 		return p.c.node(Node{Op: filtNameOf, A: p.term(f.Like)})

@@ -161,11 +161,10 @@ const grantedIndex = 15
 func (p *prog) colorMod(m *card.IsColor, at card.Pos) Mod {
 	out := Mod{Kind: ColorMod, Val: -1}
 	if m.Chosen != nil {
-		step, ok := m.Chosen.(*card.ChooseColor)
-		if !ok {
+		if _, ok := chosenBy(m.Chosen).(*card.ChooseColor); !ok {
 			refuse(at, "the color is not one that a choose_color chose")
 		}
-		out.A = p.c.node(Node{Op: numReg, N: int32(p.register(step, at))})
+		out.A = p.chosen(m.Chosen)
 		return out
 	}
 	for _, col := range m.Colors {

@@ -123,7 +123,7 @@ func (p *prog) linkedSteps() []LinkedStep {
 	var links []LinkedStep
 	for i, step := range p.c.links {
 		if r, ok := p.registerOf(step); ok && int(r) >= p.own {
-			links = append(links, LinkedStep{Reg: r, Step: uint16(i + 1)})
+			links = append(links, LinkedStep{Reg: r, Step: uint16(i + 1), Number: choiceOf(step) != 0})
 		}
 	}
 	return links

@@ -156,7 +156,9 @@ func (p *prog) stepOfPlayer(e card.Effect) {
 	case *card.Play:
 		p.play(e)
 	case *card.ChooseName:
-		p.emit(Instr{Code: ChooseNameOp, Who: p.term(e.By), Dst: p.result(e, false), At: e.At})
+		p.emit(Instr{Code: ChooseNameOp, Who: p.term(e.By), A: p.printedFilter(e.What, e.At), Dst: p.result(e, false), At: e.At})
+	case *card.ChooseType:
+		p.emit(Instr{Code: ChooseTypeOp, Who: p.term(e.By), Dst: p.result(e, false), At: e.At})
 	case *card.ChooseColor:
 		p.emit(Instr{Code: ChooseColorOp, Who: p.term(e.By), Dst: p.result(e, false), At: e.At})
 	case *card.ChooseWords:
@@ -372,6 +374,12 @@ func (p *prog) manaOption(o card.ManaChoice, at card.Pos) (out ManaOption) {
 		out.Any = card.AllMana &^ card.C
 	case o.ColorsOf != nil:
 		out.ColorsOf = p.term(o.ColorsOf)
+	case o.Chosen != nil:
+		l, ok := o.Chosen.(*card.Linked)
+		if _, color := chosenBy(o.Chosen).(*card.ChooseColor); !ok || !color {
+			refuse(at, "mana of a chosen color is of one that another ability of the object has chosen")
+		}
+		out.Chosen = p.linkedChoice(l)
 	case o.Could != nil:
 		out.Could, out.Colors = p.filter(o.Could), o.Colors
 		p.c.b.asksCould = true

@@ -74,6 +74,7 @@ const (
 	VerbAge      // Arrange: which of several permanents is the next older (CR 613.7m)
 	VerbWord     // ChooseEither: a word of a text, Pick[N]: the five colors from 0, the basic land types from 5 (CR 612.2)
 	VerbFlip     // ChooseEither: which of several coins counts, Pick[0] one that is won, Pick[1] one that is lost, Pick[2] heads, Pick[3] tails (CR 705.1)
+	VerbType     // ChooseEither: a creature type, Pick[N=subtype] (CR 205.3m)
 	VerbPay      // MayDo: whether who pays agrees to an attack or block of theirs that somebody else chose (CR 508.1d, 509.1c)
 )
 

@@ -209,8 +209,13 @@ func (s *State) checkRows() error {
 			return fmt.Errorf("%w: row %d of what is delayed returns nowhere", ErrEncoding, i)
 		}
 	}
+	for i := range s.links {
+		if l := &s.links[i]; !s.book.choosable(l.Step, l.Num) {
+			return fmt.Errorf("%w: row %d of links is a choice that there is not", ErrEncoding, i)
+		}
+	}
 	for i := range s.tagged {
-		if m := &s.tagged[i]; m.Tag == 0 || m.Unit >= manaTypes || m.N == 0 || int(m.Who) >= int(s.seats) ||
+		if m := &s.tagged[i]; m.Tag == 0 || int(m.Tag) >= len(s.book.tags) || m.Unit >= manaTypes || m.N == 0 || int(m.Who) >= int(s.seats) ||
 			int(m.Spent) >= len(s.procs) || int(m.Bound) >= len(s.procs) {
 			return fmt.Errorf("%w: row %d of mana is %+v", ErrEncoding, i, *m)
 		}

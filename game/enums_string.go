@@ -377,12 +377,13 @@ func _() {
 	_ = x[VerbAge-15]
 	_ = x[VerbWord-16]
 	_ = x[VerbFlip-17]
-	_ = x[VerbPay-18]
+	_ = x[VerbType-18]
+	_ = x[VerbPay-19]
 }
 
-const _Verb_name = "ChooseDiscardSacrificeExileTapUntapRevealPutBottomScrySeparatePileVoteWhomEnchantAgeWordFlipPay"
+const _Verb_name = "ChooseDiscardSacrificeExileTapUntapRevealPutBottomScrySeparatePileVoteWhomEnchantAgeWordFlipTypePay"
 
-var _Verb_index = [...]uint8{0, 6, 13, 22, 27, 30, 35, 41, 44, 50, 54, 62, 66, 70, 74, 81, 84, 88, 92, 95}
+var _Verb_index = [...]uint8{0, 6, 13, 22, 27, 30, 35, 41, 44, 50, 54, 62, 66, 70, 74, 81, 84, 88, 92, 96, 99}
 
 func (i Verb) String() string {
 	idx := int(i) - 0

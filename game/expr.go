@@ -45,6 +45,8 @@ func (s *State) number(e ExprID, sc *scope) int32 {
 		return sc.much
 	case numReg:
 		return int32(s.regs(sc)[n.N])
+	case numLinked:
+		return s.linkedNumber(uint16(n.N), sc)
 	case numVal:
 		return int32(s.effects[sc.effect].Val[n.N])
 	case numCount:

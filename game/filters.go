@@ -83,8 +83,15 @@ func (s *State) quality(n *Node, sc *scope, r Ref) bool {
 		return s.keywordsOf(r).Has(card.KeywordWord(n.N))
 	case filtName:
 		return s.namesOf(r).share(unpackNames(n.N))
-	case filtNameReg:
-		return s.namesOf(r).share(unpackNames(int32(s.regs(sc)[n.N])))
+	case filtNameIs:
+		name := s.number(n.A, sc)
+		return name > 0 && s.namesOf(r).share(unpackNames(name))
+	case filtColorIs:
+		c := s.number(n.A, sc)
+		return c >= 0 && s.colorsOf(r)>>c&1 != 0
+	case filtSubtypeIs:
+		t := s.number(n.A, sc)
+		return t >= 0 && s.hasSubtype(r, int(t))
 	case filtAbove:
 		return s.above(r, s.first(n.A, sc))
 	case filtNameOf:

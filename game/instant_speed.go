@@ -11,11 +11,12 @@ import (
 // comparison.
 
 // abilityWords are the kinds of activated abilities that effects are about, by Ability.Word.
-var abilityWords = [...]string{1: "equip", loyaltyWord: "loyalty"}
+var abilityWords = [...]string{1: "equip", loyaltyWord: "loyalty", manaWord: "mana"}
 
 const (
 	equipWord   = 1 // CR 702.6
 	loyaltyWord = 2 // CR 606.1
+	manaWord    = 3 // CR 605.1a
 )
 
 // instantSpeed compiles that events may be done any time their player could cast an instant.
@@ -73,6 +74,9 @@ func (c *compiler) noteEquips(list []card.Ability) {
 func (a *Ability) wordOf() uint8 {
 	switch a.Kind {
 	case ActivatedAbility:
+		if a.Flags&ManaAbilityFlag != 0 {
+			return manaWord
+		}
 		return a.Word
 	case LoyaltyAbility:
 		return loyaltyWord
@@ -81,12 +85,16 @@ func (a *Ability) wordOf() uint8 {
 	}
 }
 
-// abilityWord is the number of a word of abilityWords for a pattern; "" is 0, any ability.
+// abilityWord is the number of a word of abilityWords for a pattern; "" is 0, any ability, and "nonmana" the negative number of
+// mana abilities: any other.
 func (p *prog) abilityWord(word string) int16 {
 	if word == "" {
 		return 0
 	}
 	p.c.b.asksWord = true
+	if word == "nonmana" {
+		return -manaWord
+	}
 	return int16(slices.Index(abilityWords[:], word))
 }
 

@@ -143,9 +143,10 @@ func (s *State) modify(p *Permanent, m *Mod, sc *scope) {
 	case LoseTypesMod:
 		s.loseTypes(p, m.Types)
 	case ColorMod:
-		p.Colors = sc.text.colors(m.Colors)
-		if m.A != 0 { // the color that a step of the effect chose
-			p.Colors = 1 << s.number(m.A, sc)
+		if m.A == 0 {
+			p.Colors = sc.text.colors(m.Colors)
+		} else if c := s.number(m.A, sc); c >= 0 { // the color that was chosen
+			p.Colors = 1 << c
 		}
 	case TextMod:
 		p.Text.replace(s.number(m.A, sc))

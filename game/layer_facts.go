@@ -30,7 +30,7 @@ func (b *Book) noteReads() {
 var aspectRead = [condTrue + 1]aspects{
 	numPower: ptAspect, numTough: ptAspect, numTypes: typeAspect, numParty: typeAspect | controlAspect, filtModified: typeAspect | controlAspect, numColors: colorAspect, numDevotion: controlAspect,
 	termYou: controlAspect, termController: controlAspect, termDefender: controlAspect,
-	filtTypes: typeAspect, filtSubtype: typeAspect, filtColor: colorAspect, filtHas: abilityAspect, filtControl: controlAspect,
+	filtTypes: typeAspect, filtSubtype: typeAspect, filtSubtypeIs: typeAspect, filtColor: colorAspect, filtColorIs: colorAspect, filtHas: abilityAspect, filtControl: controlAspect,
 	filtOpponent: controlAspect, condNewly: controlAspect, condSorcery: controlAspect, condSearching: controlAspect,
 }
 

@@ -7,7 +7,12 @@ package game
 func (s *State) keepLinks(row int16) {
 	for _, l := range s.book.programs[s.procs[row].Program].Links {
 		p := &s.procs[row]
-		if p.Reg[l.Reg] == 0 || !s.same(p.Source) {
+		if l.Number && p.Happened>>l.Reg&1 != 0 && s.same(p.Source) {
+			s.links[s.linkRow(p.Source, l.Step)].Num = int32(p.Reg[l.Reg]) + 1
+			s.dirty |= DirtyLayers
+			continue
+		}
+		if l.Number || p.Reg[l.Reg] == 0 || !s.same(p.Source) {
 			continue
 		}
 		k := s.linkRow(p.Source, l.Step)
@@ -41,7 +46,7 @@ func (s *State) linkRow(on Ref, step uint16) int {
 func (s *State) dropLinks() {
 	n := 0
 	for _, l := range s.links {
-		if !s.live(l.On) {
+		if !s.live(l.On) && !s.hasMadeMana(l.On) {
 			s.freeSet(l.Set)
 			continue
 		}
@@ -49,4 +54,24 @@ func (s *State) dropLinks() {
 		n++
 	}
 	s.links = s.links[:n]
+}
+
+// hasMadeMana reports whether there is mana in a pool whose words are about the object that has made it (CR 106.6).
+func (s *State) hasMadeMana(r Ref) bool {
+	for i := range s.tagged {
+		if s.tagged[i].Source == r {
+			return true
+		}
+	}
+	return false
+}
+
+// linkedNumber is the color, name or type that a step has chosen for the source (CR 607.2d), or -1.
+func (s *State) linkedNumber(step uint16, sc *scope) int32 {
+	for i := range s.links {
+		if l := &s.links[i]; l.On == sc.source && l.Step == step {
+			return l.Num - 1
+		}
+	}
+	return -1
 }

@@ -202,7 +202,7 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 	case FlipsCoin:
 		return p.N == 0 || e.N == int32(p.N)
 	case Activates:
-		return p.N == 0 || e.N == int32(p.N)
+		return p.N == 0 || e.N == int32(p.N) || p.N < 0 && e.N != -int32(p.N)
 	case Draws:
 		return p.N == 0 || int16(s.players[e.Player].Drawn) == p.N
 	case ChangesLife:

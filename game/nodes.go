@@ -29,6 +29,7 @@ const (
 	numMul                        // A, B
 	numTimes                      // N counted event, A filter of the players who did it, B term: the object
 	numPaid                       // how often the cost was paid that may be paid any number of times
+	numLinked                     // N step: what it chose
 	numShare                      // N register of targets, A what is divided among them: the share of the member at work
 
 	termYou
@@ -74,24 +75,26 @@ const (
 	filtPlayer
 	filtOpponent
 	filtMonarch
-	filtColor   // N bits
-	filtSubtype // N
-	filtName    // N names, packed
-	filtNameOf  // A term of objects
-	filtNameReg // N register of a chosen name
-	filtControl // A filter of players
-	filtAttacks // A players: attacks one of them
-	filtBlocks  // A filter: blocks something that it accepts
-	filtTargets // A filter: targets something that it accepts; N 1: and nothing else
-	filtOwner   // A filter of players
-	filtHas     // N keyword
-	filtAbove   // A term
-	filtMost    // A what, B among, N 1: alone
-	filtWhere   // A condition
-	filtIs      // A term
-	filtAnd     // A, B
-	filtOr      // A, B
-	filtNot     // A
+	filtColor     // N bits
+	filtSubtype   // N
+	filtName      // N names, packed
+	filtNameOf    // A term of objects
+	filtNameIs    // A number: a chosen name
+	filtColorIs   // A number: a chosen color
+	filtSubtypeIs // A number: a chosen creature type
+	filtControl   // A filter of players
+	filtAttacks   // A players: attacks one of them
+	filtBlocks    // A filter: blocks something that it accepts
+	filtTargets   // A filter: targets something that it accepts; N 1: and nothing else
+	filtOwner     // A filter of players
+	filtHas       // N keyword
+	filtAbove     // A term
+	filtMost      // A what, B among, N 1: alone
+	filtWhere     // A condition
+	filtIs        // A term
+	filtAnd       // A, B
+	filtOr        // A, B
+	filtNot       // A
 
 	condCompare  // N card.CompareOp, A, B
 	condSame     // A, B terms

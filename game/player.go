@@ -95,8 +95,10 @@ const (
 // Link is what a step of another ability of the same object did (CR 607): one row per object and step.
 type Link struct {
 	On   Ref
-	Step uint16
 	Set  Value
+	Num  int32 // of a choice that is no object: what was chosen, plus one; 0: nothing
+	Step uint16
+	_    [2]byte
 }
 
 // Note is a change of control or of the control ledger for logs.

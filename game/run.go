@@ -77,6 +77,7 @@ func init() {
 		SkipOp:        {run: opSkip},
 		ChooseNameOp:  {opChooseName, decideChooseName, listChooseName, answerChooseName},
 		ChooseColorOp: {opChooseColor, decideChooseColor, listChooseColor, answerChooseColor},
+		ChooseTypeOp:  {opChooseType, decideChooseType, listChooseType, answerChooseType},
 		ChooseWordsOp: {opChooseWords, decideChooseWords, listChooseWords, answerChooseWords},
 		CoinOp:        {opCoin, decideCoin, listCoin, answerCoin},
 		RollOp:        {run: opRoll},

@@ -195,10 +195,13 @@ func opChooseName(s *State, f *Frame, in *Instr, env *Env) result { return opEit
 
 func decideChooseName(_ *State, _ *Frame, _ *Instr, d *Decision) { d.Kind = ChooseName }
 
-func listChooseName(s *State, _ *Frame, _ *Instr, env *Env) {
+func listChooseName(s *State, _ *Frame, in *Instr, env *Env) {
 	for c := 1; c < len(s.book.cards); c++ {
 		if info := &s.book.cards[c]; !info.Token && !info.Emblem {
 			for face := range info.named() {
+				if in.A != 0 && !s.book.acceptsPrinted(in.A, &info.Faces[face]) {
+					continue
+				}
 				env.offer(Option{Kind: Name, Face: uint8(face), N: int16(c)}, uint64(c)<<8|uint64(face))
 			}
 		}

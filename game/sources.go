@@ -210,7 +210,11 @@ func (s *State) inert(i int) bool {
 		return false
 	}
 	p := &s.perms[i]
-	return s.forbidden(&Event{Kind: Activates, Player: p.Control, Controller: p.Control, What: s.refOf(p.Object)})
+	e := Event{Kind: Activates, Player: p.Control, Controller: p.Control, What: s.refOf(p.Object)}
+	if s.book.asksWord {
+		e.N = manaWord
+	}
+	return s.forbidden(&e)
 }
 
 // edible counts the permanents of the scope's player that a filter accepts: what a cost could sacrifice (CR 701.21a).

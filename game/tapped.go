@@ -151,7 +151,7 @@ func (b *Book) lastingIn(e ExprID) bool {
 	}
 	n := &b.nodes[e]
 	switch n.Op {
-	case termThat, termThatPlayer, termHost, termReg, filtNameReg:
+	case termThat, termThatPlayer, termHost, termReg, filtNameIs, filtColorIs, filtSubtypeIs:
 		return true
 	case filtIs, filtControl, filtOwner, filtNot, filtNameOf, condNot, termController, termOwner:
 		return b.lastingIn(n.A)

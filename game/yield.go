@@ -17,6 +17,7 @@ type ManaOption struct {
 	Units    [manaTypes]uint8 // a fixed bundle, by type
 	Amount   ExprID           // with Units: so many times
 	Any      TypeSet          // one unit of one of these types
+	Chosen   ExprID           // one unit of the color that was chosen (a number); none if none was
 	ColorsOf ExprID           // one unit of a color of these objects (a term); colorless ones have none (CR 106.5)
 	Produced bool             // one unit of a type that the event produced on which the ability triggers (CR 106.12a)
 	Could    ExprID           // one unit of a type that a permanent that this filter accepts could produce (CR 106.7)
@@ -24,7 +25,9 @@ type ManaOption struct {
 }
 
 // depends reports whether the types of an alternative depend on how things stand.
-func (o *ManaOption) depends() bool { return o.ColorsOf != 0 || o.Could != 0 || o.Amount != 0 }
+func (o *ManaOption) depends() bool {
+	return o.ColorsOf != 0 || o.Could != 0 || o.Amount != 0 || o.Chosen != 0
+}
 
 // unitClass is n units, each of which can be any one type in types; tag is what is said of them, in a payment search the bit of
 // what is said (CR 106.6).
@@ -242,6 +245,11 @@ func (s *State) optionTypes(o *ManaOption, sc *scope) (types TypeSet, single boo
 		defer s.giveBack()
 		for _, r := range s.members(o.ColorsOf, sc, buf) {
 			types |= TypeSet(s.colorsOf(r))
+		}
+		return types, true
+	case o.Chosen != 0:
+		if c := s.number(o.Chosen, sc); c >= 0 {
+			types = 1 << c
 		}
 		return types, true
 	case o.Any != 0:

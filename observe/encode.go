@@ -59,6 +59,12 @@ func (w *writer) some(key string, n int) {
 
 func (w *writer) text(key, s string) {
 	w.key(key)
+	w.item(s)
+}
+
+// item writes a text.
+func (w *writer) item(s string) {
+	w.comma()
 	if !plain(s) {
 		w.b = strconv.AppendQuote(w.b, s)
 		return

@@ -174,6 +174,22 @@ func (w *writer) object(v View, o *Object) {
 	}
 }
 
+// chosen writes what abilities of a permanent have chosen for others of it, if they have (CR 607.2d).
+func (w *writer) chosen(v View, id ObjID) {
+	first := true
+	for what := range v.Chosen(id) {
+		if first {
+			w.key("chosen")
+			w.open('[')
+			first = false
+		}
+		w.item(what)
+	}
+	if !first {
+		w.close(']')
+	}
+}
+
 func (w *writer) permanent(v View, p *Permanent) {
 	w.open('{')
 	w.object(v, &p.Object)
@@ -199,6 +215,7 @@ func (w *writer) permanent(v View, p *Permanent) {
 	if p.Protector != 0 {
 		w.players("protector", p.Protector)
 	}
+	w.chosen(v, p.ID)
 	w.flag("manifested", p.Manifested)
 	w.flag("monstrous", p.Monstrous)
 	w.flag("renowned", p.Renowned)

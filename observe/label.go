@@ -189,6 +189,9 @@ func (q *Request) appendPick(dst []byte, o Option) []byte {
 		if q.Decision.Word == game.VerbWord {
 			return append(dst, textWords[o.N%int16(len(textWords))]...)
 		}
+		if q.Decision.Word == game.VerbType {
+			return append(dst, q.View.Book().Subtype(int(o.N))...)
+		}
 		if q.Decision.Word == game.VerbFlip {
 			return append(dst, coins[o.N%int16(len(coins))]...)
 		}

@@ -136,6 +136,15 @@ type Tagged struct {
 	Source  string
 }
 
+// Chosen walks what abilities of a permanent have chosen for its other abilities that is no object (CR 607.2d).
+func (v View) Chosen(x ObjID) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		if v.s.HasChosen() {
+			v.s.Chosen(v.find(x), yield)
+		}
+	}
+}
+
 // TaggedMana walks such mana in a player's pool.
 func (v View) TaggedMana(p game.Player) iter.Seq[Tagged] {
 	return func(yield func(Tagged) bool) {

@@ -101,7 +101,7 @@ func isThing(v starlark.Value) bool {
 		return true
 	}
 	s, ok := v.(*symbol)
-	return ok && (s.class == classColor || s == nothingSymbol)
+	return ok && (s.class&(classColor|classType) != 0 || s == nothingSymbol)
 }
 
 func isOption(v starlark.Value) bool {

@@ -78,4 +78,9 @@ func (a *act) scryNext(top, bottom *[]starlark.Value, d game.Decision, opts []ga
 
 func makeZoneTest(_ *run, c *call) (starlark.Value, error) { return &zoneTest{call: c}, nil }
 
+// makeType is a creature type that is chosen.
+func makeType(_ *run, c *call) (starlark.Value, error) {
+	return &symbol{name: c.text("name"), class: classType}, nil
+}
+
 func makePayment(_ *run, c *call) (starlark.Value, error) { return &payment{call: c}, nil }

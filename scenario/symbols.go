@@ -35,6 +35,7 @@ const (
 	classSpecial                   // nothing, nobody
 	classFix                       // table.Choice
 	classFailure                   // of an agent
+	classType                      // a creature type: its name says which
 )
 
 // reason is why an answer was refused.

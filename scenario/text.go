@@ -181,6 +181,9 @@ func (r *run) numberText(s *game.State, d game.Decision, o game.Option) string {
 		if d.Word == game.VerbPile {
 			return r.pileText(s, int(o.N))
 		}
+		if d.Word == game.VerbType {
+			return fmt.Sprintf("%q", s.Book().Subtype(int(o.N)))
+		}
 		return fmt.Sprint(o.N + 1)
 	case game.Arrange:
 		if d.Word == game.VerbSeparate {

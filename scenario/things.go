@@ -76,6 +76,10 @@ func (r *run) meansNumber(s *game.State, d game.Decision, o game.Option, v starl
 		if d.Word == game.VerbPile {
 			return r.isPile(s, v, int(o.N))
 		}
+		if d.Word == game.VerbType {
+			t, ok := v.(*symbol)
+			return ok && t.class == classType && t.name == s.Book().Subtype(int(o.N))
+		}
 		return isInt(v) && intOf(v) == int(o.N)+1
 	default:
 		return isInt(v) && intOf(v) == int(o.N)

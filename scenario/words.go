@@ -70,6 +70,7 @@ func tableWords() []word {
 		{name: "mana", use: useValue, value: makePayment, sig: "symbols:mana of:card? source:text?"},
 		{name: "makes", use: useValue, value: makePayment, sig: "card:card symbols:mana"},
 		{name: "life", use: useValue, value: makePayment, sig: "n:amount"},
+		{name: "creature_type", use: useValue, value: makeType, sig: "name:text"},
 	}
 }
 

@@ -44,6 +44,7 @@ type ManaChoice struct {
 	Amount   Quantity // of fixed symbols: so many times, or nil
 	AnyColor bool
 	ColorsOf Term
+	Chosen   Term // the color that a ChooseColor chose
 	Produced bool
 	Could    Filter
 	Colors   bool
@@ -336,6 +337,12 @@ type (
 	}
 	// ChooseName chooses a card name (CR 201.4).
 	ChooseName struct {
+		What Filter // of a card that this accepts, by what is printed on it
+		By   Term
+		At   Pos
+	}
+	// ChooseType chooses a creature type (CR 205.3m).
+	ChooseType struct {
 		By Term
 		At Pos
 	}
@@ -541,6 +548,7 @@ func (*RevealUntil) effect()      {}
 func (*Separate) effect()         {}
 func (*PileOf) effect()           {}
 func (*ChooseName) effect()       {}
+func (*ChooseType) effect()       {}
 func (*ChooseColor) effect()      {}
 func (*ChooseWords) effect()      {}
 func (*ControlPlayer) effect()    {}
@@ -604,6 +612,7 @@ func (*RevealUntil) term()    {}
 func (*Separate) term()       {}
 func (*PileOf) term()         {}
 func (*ChooseName) term()     {}
+func (*ChooseType) term()     {}
 func (*ChooseColor) term()    {}
 func (*ChooseWords) term()    {}
 func (*May) term()            {}

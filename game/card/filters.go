@@ -58,6 +58,10 @@ type (
 		Name string
 		Like Term
 	}
+	// ChosenColor accepts objects of the color that a ChooseColor chose (CR 607.2d).
+	ChosenColor struct{ Of Term }
+	// ChosenType accepts objects of the creature type that a ChooseType chose (CR 607.2d).
+	ChosenType struct{ Of Term }
 	// ControlledBy accepts objects whose controller matches; OwnedBy whose owner does.
 	ControlledBy struct{ Who Filter }
 	// OwnedBy accepts objects whose owner matches.
@@ -97,6 +101,8 @@ func (Word) filter()           {}
 func (HasColor) filter()       {}
 func (*Subtype) filter()       {}
 func (*Named) filter()         {}
+func (*ChosenColor) filter()   {}
+func (*ChosenType) filter()    {}
 func (*ControlledBy) filter()  {}
 func (*OwnedBy) filter()       {}
 func (*Above) filter()         {}

@@ -256,6 +256,21 @@ func (h *heuristic) find(o *observe.Option) int {
 	return n
 }
 
+// kin rates a creature type by how many creatures of it the subject has, in hand and in play: what is chosen usually helps them.
+func (h *heuristic) kin(o *observe.Option) (n int) {
+	for c := range h.q.View.Hand(h.who) {
+		if k := h.facts.face(c.Card, c.Face); k != nil && k.info.Subtypes.Has(int(o.N)) {
+			n++
+		}
+	}
+	for p := range h.q.View.Battlefield() {
+		if p.Controller == h.who && p.Subtypes.Has(int(o.N)) {
+			n++
+		}
+	}
+	return h.side(h.who) * n
+}
+
 // guess names the card of which the subject has most copies in hand; for somebody else one of which there is none.
 func (h *heuristic) guess(o *observe.Option) int {
 	return h.side(h.who) * h.copies(game.CardID(o.N))

@@ -115,7 +115,11 @@ func (h *heuristic) scorer() func(*heuristic, *observe.Option) int {
 	case game.DeclareBlocker:
 		h.planBlocks()
 		return (*heuristic).block
-	case game.Priority, game.ChooseMode, game.ChooseWay, game.ChooseEither, game.ChooseMana, game.ChooseColor,
+	case game.ChooseEither:
+		if h.q.Decision.Word == game.VerbType {
+			return (*heuristic).kin
+		}
+	case game.Priority, game.ChooseMode, game.ChooseWay, game.ChooseMana, game.ChooseColor,
 		game.OrderTriggers, game.ChooseReplacement:
 	}
 	return (*heuristic).first

@@ -29,9 +29,26 @@ func (c *pilot) either(o *observe.Option) int {
 		return c.pileWorth(int(o.N))
 	case game.VerbVote:
 		return c.vote(int(o.N))
+	case game.VerbType:
+		return c.side(c.who) * c.ofType(int(o.N))
 	default:
 		return 0
 	}
+}
+
+// ofType counts the subject's creatures of a type, in hand and in play: what is chosen usually helps them.
+func (c *pilot) ofType(t int) (n int) {
+	for o := range c.q.View.Hand(c.who) {
+		if k := c.facts.face(o.Card, o.Face); k != nil && k.info.Subtypes.Has(t) {
+			n++
+		}
+	}
+	for p := range c.q.View.Battlefield() {
+		if p.Controller == c.who && p.Subtypes.Has(t) {
+			n++
+		}
+	}
+	return n
 }
 
 // vote rates what an option of a vote does for the controller of the spell or ability (CR 701.38).

@@ -1,0 +1,200 @@
+package game
+
+import (
+	"math/bits"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
+
+// This file holds choices of something that is no object: colors, names and creature types, and how the same ability or another one
+// of the object refers to them (CR 607.2d).
+
+// chosenBy returns the step that chooses what a term names: one of the same ability, or a linked one.
+func chosenBy(t card.Term) card.Effect {
+	switch t := t.(type) {
+	case *card.Linked:
+		return t.Of
+	case card.Effect:
+		return t
+	default:
+		return nil
+	}
+}
+
+// choiceKind is what a step chooses that is no object; 0: nothing.
+type choiceKind uint8
+
+const (
+	nameChoice choiceKind = iota + 1
+	colorChoice
+	typeChoice
+)
+
+// choiceOf returns what a step chooses that is no object.
+func choiceOf(step card.Effect) choiceKind {
+	switch step.(type) {
+	case *card.ChooseName:
+		return nameChoice
+	case *card.ChooseColor:
+		return colorChoice
+	case *card.ChooseType:
+		return typeChoice
+	default:
+		return 0
+	}
+}
+
+// finishChoices notes what the linked steps choose.
+func (c *compiler) finishChoices() {
+	c.b.choices = make([]choiceKind, len(c.links)+1)
+	for i, step := range c.links {
+		c.b.choices[i+1] = choiceOf(step)
+	}
+}
+
+// choosable reports whether a number is what a step may have chosen, plus one, or 0.
+func (b *Book) choosable(step uint16, num int32) bool {
+	if int(step) >= len(b.choices) || num < 0 {
+		return false
+	}
+	if num == 0 {
+		return true
+	}
+	switch b.choices[step] {
+	case nameChoice:
+		n := unpackNames(num - 1)
+		return int(n.card) < len(b.cards) && n.faces != 0 && bits.Len8(n.faces) <= len(b.cards[n.card].Faces)
+	case colorChoice:
+		return num <= int32(card.Green)+1
+	case typeChoice:
+		return int(num) <= len(b.subtypes)
+	}
+	return false
+}
+
+// HasChosen reports whether some object refers to what another ability of it has chosen.
+func (s *State) HasChosen() bool {
+	for i := range s.links {
+		if s.links[i].Num != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Chosen yields what abilities of an object have chosen for its other abilities that is no object (CR 607.2d): colors, names and
+// creature types. That is public.
+func (s *State) Chosen(id ID, yield func(what string) bool) {
+	for i := range s.links {
+		l := &s.links[i]
+		if l.On != s.refOf(id) || l.Num == 0 {
+			continue
+		}
+		what := ""
+		switch s.book.choices[l.Step] {
+		case nameChoice:
+			n := unpackNames(l.Num - 1)
+			what = s.book.cards[n.card].Faces[bits.TrailingZeros8(n.faces)].Name
+		case colorChoice:
+			what = card.Color(l.Num - 1).String()
+		case typeChoice:
+			what = s.book.subtypes[l.Num-1]
+		}
+		if !yield(what) {
+			return
+		}
+	}
+}
+
+// chosen compiles what was chosen as a number.
+func (p *prog) chosen(t card.Term) ExprID {
+	if l, ok := t.(*card.Linked); ok {
+		return p.linkedChoice(l)
+	}
+	step, ok := t.(card.Effect)
+	if !ok || p.static {
+		refuse(p.at, "a choice is one of the steps of the ability, or linked(…) to one of another ability")
+	}
+	p.step(step)
+	return p.c.node(Node{Op: numReg, N: int32(p.register(step, p.at))})
+}
+
+// linkedChoice is chosen for what another ability of the object chooses.
+func (p *prog) linkedChoice(l *card.Linked) ExprID {
+	for i, step := range p.c.links {
+		if step == l.Of {
+			return p.c.node(Node{Op: numLinked, N: int32(i + 1)})
+		}
+	}
+	panic("game: a linked step was not numbered")
+}
+
+// printedFilter compiles a filter of cards that asks for nothing but what is printed on them.
+func (p *prog) printedFilter(f card.Filter, at card.Pos) ExprID {
+	e := p.filter(f)
+	if !p.c.b.isPrinted(e) {
+		refuse(at, "the name of a card is chosen by its printed types and colors")
+	}
+	return e
+}
+
+func (b *Book) isPrinted(e ExprID) bool {
+	n := &b.nodes[e]
+	switch n.Op {
+	case filtAnd, filtOr:
+		return b.isPrinted(n.A) && b.isPrinted(n.B)
+	case filtNot:
+		return b.isPrinted(n.A)
+	case filtTypes, filtColor, filtSubtype, filtAny:
+		return true
+	default:
+		return e == 0
+	}
+}
+
+// acceptsPrinted reports whether such a filter accepts a card with that face.
+func (b *Book) acceptsPrinted(e ExprID, f *FaceInfo) bool {
+	n := &b.nodes[e]
+	switch n.Op {
+	case filtAnd:
+		return b.acceptsPrinted(n.A, f) && b.acceptsPrinted(n.B, f)
+	case filtOr:
+		return b.acceptsPrinted(n.A, f) || b.acceptsPrinted(n.B, f)
+	case filtNot:
+		return !b.acceptsPrinted(n.A, f)
+	case filtTypes:
+		return f.Types&TypeBits(n.N) != 0
+	case filtColor:
+		return f.Colors&uint8(n.N) != 0
+	case filtSubtype:
+		return f.Subtypes.Has(int(n.N))
+	default:
+		return true
+	}
+}
+
+// opChooseType chooses a creature type (CR 205.3m) of those that the book knows.
+func opChooseType(s *State, f *Frame, in *Instr, env *Env) result {
+	if s.book.subtypeSets[creatureTypeRow] == (Subtypes{}) {
+		return next
+	}
+	return opEither(s, f, in, env)
+}
+
+func decideChooseType(_ *State, _ *Frame, _ *Instr, d *Decision) {
+	d.Kind, d.Word = ChooseEither, VerbType
+}
+
+func listChooseType(s *State, _ *Frame, _ *Instr, env *Env) {
+	for n := range s.book.subtypes {
+		if s.book.subtypeSets[creatureTypeRow].Has(n) {
+			env.offer(Option{Kind: Pick, N: int16(n)}, uint64(n))
+		}
+	}
+}
+
+func answerChooseType(s *State, f *Frame, in *Instr, o Option, _ *Env) {
+	s.setReg(f.Proc, in, Value(o.N))
+	s.did(f.Proc, in)
+	s.nextStepOf(f)
+}
