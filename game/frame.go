@@ -86,6 +86,7 @@ type Env struct {
 	sort     []sortSlot
 	raw      []byte // position of the loop check
 	Exceeded uint64 // searches that ran out of budget and answered no
+	patient  bool   // searches may take longer: nothing was found
 	declare  declaration
 	mostMana int16 // bound of the listing that runs, plus one; 0: none
 	taps     taps

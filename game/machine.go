@@ -121,6 +121,11 @@ func (s *State) enumerate(f *Frame, rule *frameRule, env *Env) {
 	}
 	env.options, env.keys, env.volatile, env.kin.known = env.options[:0], env.keys[:0], false, false
 	rule.list(s, f, env)
+	if len(env.options) == 0 {
+		env.patient = true
+		rule.list(s, f, env)
+		env.patient = false
+	}
 	env.arrange()
 	if f.Kind == PriorityFrame {
 		s.rememberListing(f.Who, env)

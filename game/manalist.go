@@ -105,6 +105,9 @@ func (s *State) helps(c *payContext, top int, f *Frame, i int, m manaAbility, on
 	if v.tied(&parts) {
 		return false
 	}
+	if v.np == len(v.pending) && cost.Demand.Value > 0 { // nothing can be activated for it any more
+		v.first = true
+	}
 	if parts.sacrifices && cost.Demand.Value == 0 { // gone at once: it does not count for what other abilities make
 		flags := s.hide(i)
 		ok = v.solve(env)

@@ -62,6 +62,11 @@ func (r *payRun) payFrame(f *Frame) {
 func (r *payRun) choose(list func()) Option {
 	r.env.options, r.env.keys = r.env.options[:0], r.env.keys[:0]
 	list()
+	if len(r.env.options) == 0 { // as State.enumerate
+		r.env.patient = true
+		list()
+		r.env.patient = false
+	}
 	if len(r.env.options) == 0 {
 		r.t.Fatalf("nothing is offered: %v, pool %v, life %d, frames %+v, costs %+v, specs %+v, triggers %+v, changes %+v", r.log, r.players[0].Pool,
 			r.players[0].Life, r.frames, r.book.costs[r.frames[0].A], r.specs, r.triggers, r.changes)

@@ -6,6 +6,7 @@ package game
 
 const (
 	searchBudget = 4096 // plans looked at
+	patience     = 256  // so many times as many where nothing is found with which a payment that has been begun goes on
 	maxSources   = 24
 	maxEntries   = 64
 	maxPending   = 8
@@ -141,7 +142,9 @@ func (v *paySearch) useWithout() {
 
 // solve reports whether everything pending can be paid.
 func (v *paySearch) solve(env *Env) bool {
-	v.budget = searchBudget
+	if v.budget = searchBudget; env != nil && env.patient {
+		v.budget *= patience
+	}
 	ok := !v.tooDeep && !v.broke && v.affords(&manaEntry{}) && v.provide()
 	if !ok && (v.exceeded || v.over || v.tooDeep) && env != nil {
 		env.Exceeded++
