@@ -32,7 +32,7 @@ func (s *State) trigger(w *Watch, e *Event, env *Env) {
 	a := &s.book.abilities[w.Ability]
 	sc := s.watchScope(w)
 	setRoles(&sc, e)
-	if !s.holds(a.Given, &sc) || s.teamed() && s.triggersForMate(w.Ability, &sc, e) {
+	if s.joins(w.Ability, sc.source, e) || !s.holds(a.Given, &sc) || s.teamed() && s.triggersForMate(w.Ability, &sc, e) {
 		return
 	}
 	for range s.timesTriggered(w.Ability, sc.source, w.Control, e) {
@@ -44,6 +44,9 @@ func (s *State) addTrigger(t Trigger, e *Event, env *Env) {
 	t.That, t.ThatPlayer, t.Much = roleOf(e), e.Player, int16(e.amount())
 	if e.Total > 0 && s.allSources(t.Ability) {
 		t.That, t.Much = e.What, int16(e.Total)
+	}
+	if e.Kind == Prevents {
+		t.Was = s.work.preventing
 	}
 	s.triggers = append(s.triggers, t)
 	if len(s.missed) > 0 && s.willMiss(&t) >= 0 {
@@ -58,11 +61,14 @@ func (s *State) allSources(a AbilityID) bool {
 
 func (s *State) matchDelayed(i int, e *Event, env *Env) {
 	d := &s.delayed[i]
-	if d.Used || d.Ability == 0 || s.left.Has(d.Controller) { // CR 800.4d
+	if d.Used && e.Kind != Prevents || d.Ability == 0 || s.left.Has(d.Controller) { // CR 800.4d
 		return
 	}
 	sc := s.lateScope(i)
 	if !s.matchesPattern(s.book.abilities[d.Ability].Event, &sc, e) || s.teamed() && s.triggersForMate(d.Ability, &sc, e) {
+		return
+	}
+	if s.joins(d.Ability, d.Source, e) || d.Used {
 		return
 	}
 	more := int32(0)

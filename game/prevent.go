@@ -29,11 +29,11 @@ func (s *State) applyPrevention(i int, row *Watch, env *Env) {
 		at := s.newReplacementProc(i, row, n)
 		s.procs[at].State = ProcAnnouncing
 	}
-	s.prevented(p, n, env)
+	s.prevented(p, n, preventing(row), env)
 }
 
-// prevented takes the prevented damage away and reports it.
-func (s *State) prevented(p *Pending, n int32, env *Env) {
+// prevented takes the damage away that an effect prevents, and reports it.
+func (s *State) prevented(p *Pending, n int32, effect Ref, env *Env) {
 	if n <= 0 {
 		return
 	}
@@ -41,7 +41,9 @@ func (s *State) prevented(p *Pending, n int32, env *Env) {
 	e.Kind, e.N, e.Total = Prevents, n, 0
 	p.Event.N -= n
 	p.Dead = p.Event.N <= 0 // no damage is dealt (CR 120.8)
+	s.work.preventing = effect
 	s.happened(&e, env)
+	s.work.preventing = Ref{}
 }
 
 // preventable reports whether nothing says that the damage can't be prevented (CR 615.12).

@@ -112,6 +112,9 @@ func (s *State) carryOut(mark int, env *Env) {
 	}
 	s.nameSuccessors(before, mark)
 	s.reportBatch(mark, env)
+	if s.book.triggers[Prevents] {
+		s.apart()
+	}
 	s.dropBatch(mark)
 }
 

@@ -8,7 +8,7 @@ func (s *State) applyReplacement(i, w int, env *Env) {
 		p.Event.Kind = Regenerates
 		return
 	case protection:
-		s.prevented(p, p.Event.N, env)
+		s.prevented(p, p.Event.N, Ref{Slot: p.Event.What.Slot, Gen: preventsByWord}, env)
 		return
 	}
 	row := s.watch[w]

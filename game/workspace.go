@@ -11,6 +11,7 @@ type workspace struct {
 	pass  layerPass
 	could couldWork
 
+	preventing Ref   // the effect that prevents the damage that is being reported
 	casting    ID    // a card that is asked about as the spell that it would be
 	castingRow int16 // the proc that has its X
 }
