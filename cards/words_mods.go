@@ -120,6 +120,10 @@ var modWords = []word{
 		return &card.ExtraRolls{Count: a.quantity("count")}
 	}},
 	{name: "sure_flips", makes: "Mod", params: "", rules: "CR 705.3", build: func(*args) any { return &card.SureFlips{} }},
+	{name: "no_maximum_hand", makes: "Mod", params: "", rules: "CR 402.2", build: func(*args) any { return &card.HandSize{} }},
+	{name: "maximum_hand", makes: "Mod", params: "more:Quantity", rules: "CR 402.2", build: func(a *args) any {
+		return &card.HandSize{More: a.quantity("more")}
+	}},
 	{name: "extra_votes", makes: "Mod", params: "count:Quantity", rules: "CR 701.38d", build: func(a *args) any {
 		return &card.ExtraVotes{Count: a.quantity("count")}
 	}},

@@ -62,6 +62,7 @@ const (
 	SureFlipsRule  // of players (CR 705.3)
 	BoundRule      // daybound and nightbound (CR 702.145)
 	ExtraVotesRule // of players (CR 701.38d)
+	HandSizeRule   // of players: Number, how much more; 0: no maximum (CR 402.2)
 	ControlRule    // controlled_player
 	HexproofRule   // of players (CR 702.11c)
 	TurnUpAbility  // morph, megamorph, disguise

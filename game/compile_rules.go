@@ -42,6 +42,8 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		p.luck(&a, m, at)
 	case *card.ExtraVotes:
 		p.extraVotes(&a, m, at)
+	case *card.HandSize:
+		p.handSize(&a, m, at)
 	case *card.InstantSpeed:
 		p.instantSpeed(&a, m)
 	case *card.SpellsHave:

@@ -31,24 +31,25 @@ func _() {
 	_ = x[SureFlipsRule-21]
 	_ = x[BoundRule-22]
 	_ = x[ExtraVotesRule-23]
-	_ = x[ControlRule-24]
-	_ = x[HexproofRule-25]
-	_ = x[TurnUpAbility-26]
-	_ = x[EntersRule-27]
-	_ = x[ProtectionRule-28]
-	_ = x[SpecialAction-29]
-	_ = x[CombatCostRule-30]
-	_ = x[ToxicRule-31]
-	_ = x[AttackCostRule-32]
-	_ = x[FlashRule-33]
-	_ = x[SpellsRule-34]
-	_ = x[AgainRule-35]
-	_ = x[abilityKinds-36]
+	_ = x[HandSizeRule-24]
+	_ = x[ControlRule-25]
+	_ = x[HexproofRule-26]
+	_ = x[TurnUpAbility-27]
+	_ = x[EntersRule-28]
+	_ = x[ProtectionRule-29]
+	_ = x[SpecialAction-30]
+	_ = x[CombatCostRule-31]
+	_ = x[ToxicRule-32]
+	_ = x[AttackCostRule-33]
+	_ = x[FlashRule-34]
+	_ = x[SpellsRule-35]
+	_ = x[AgainRule-36]
+	_ = x[abilityKinds-37]
 }
 
-const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleExtraFlipsRuleExtraRollsRuleSureFlipsRuleBoundRuleExtraVotesRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleToxicRuleAttackCostRuleFlashRuleSpellsRuleAgainRuleabilityKinds"
+const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleExtraFlipsRuleExtraRollsRuleSureFlipsRuleBoundRuleExtraVotesRuleHandSizeRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleToxicRuleAttackCostRuleFlashRuleSpellsRuleAgainRuleabilityKinds"
 
-var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 252, 266, 279, 288, 302, 313, 325, 338, 348, 362, 375, 389, 398, 412, 421, 431, 440, 452}
+var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 252, 266, 279, 288, 302, 314, 325, 337, 350, 360, 374, 387, 401, 410, 424, 433, 443, 452, 464}
 
 func (i AbilityKind) String() string {
 	idx := int(i) - 1

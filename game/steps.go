@@ -153,9 +153,6 @@ func (s *State) cleanupStep(*Env) {
 	}
 }
 
-// maximumHandSize is CR 402.2.
-const maximumHandSize = 7
-
 // runCleanupDiscard asks for the surplus cards one by one, of a team's members one after the other, discards them together, then
 // ends the turn's effects. N counts the cards that earlier members have chosen.
 func runCleanupDiscard(s *State, f *Frame, env *Env) status {
@@ -183,7 +180,7 @@ func runCleanupDiscard(s *State, f *Frame, env *Env) status {
 
 // surplus is how many cards the player who is asked still has to choose.
 func (s *State) surplus(f *Frame) int {
-	return int(s.list(Hand, f.Who).Len) - maximumHandSize - (s.setLen(f.Set) - int(f.N))
+	return int(s.list(Hand, f.Who).Len) - s.maximumHand(f.Who) - (s.setLen(f.Set) - int(f.N))
 }
 
 func decideCleanupDiscard(s *State, f *Frame, d *Decision) {

@@ -104,6 +104,10 @@ type (
 	ExtraFlips struct {
 		Count Quantity
 	}
+	// HandSize changes the maximum hand size of the affected player (CR 402.2): More cards, or fewer; nil: there is none.
+	HandSize struct {
+		More Quantity
+	}
 	// ExtraVotes are votes that the affected player casts besides the usual one (CR 701.38d).
 	ExtraVotes struct {
 		Count Quantity
@@ -192,6 +196,7 @@ func (*DecidedBy) mod()         {}
 func (*ExtraFlips) mod()        {}
 func (*ExtraRolls) mod()        {}
 func (*SureFlips) mod()         {}
+func (*HandSize) mod()          {}
 func (*ExtraVotes) mod()        {}
 func (*TriggersAgain) mod()     {}
 func (*InstantSpeed) mod()      {}

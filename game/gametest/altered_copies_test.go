@@ -32,6 +32,9 @@ const exceptions = `
 2 Cleric Class
 2 Cursed Courtier
 3 Monstrous Rage
+1 Wizard Class
+1 Jin-Gitaxias, Core Augur
+2 Reliquary Tower
 2 Not Dead After All
 2 Sunfall
 2 Chrome Host Seedshark
