@@ -32,6 +32,7 @@ var abilityWords = []word{
 		},
 	},
 	{name: "chapter", makes: "Ability", params: "number:Int, do:Effects", rules: "CR 714.2", build: buildChapter},
+	{name: "room", makes: "Ability", params: "number:Int, name:Str, do:Effects, to*:Int", rules: "CR 309.4c", build: buildRoom},
 	{name: "static", makes: "Ability", params: "affected:Anyone, mods+:Mods, given?:Cond", rules: "CR 604.1", build: func(a *args) any {
 		a.bind(rolesOf(roleIt))
 		return &card.Static{Affected: a.term("affected"), Mods: a.mods("mods"), Given: a.cond("given"), At: a.pos}
@@ -109,6 +110,19 @@ func buildChapter(a *args) any {
 	event := &card.GetsCounters{Kind: "lore", On: &card.Is{Term: card.This}, Reaching: n, At: a.pos}
 	a.bindTargets()
 	return &card.When{Event: event, Do: a.steps("do"), Chapter: n, At: a.pos}
+}
+
+// buildRoom makes the ability of a room: it triggers as the venture marker comes there.
+func buildRoom(a *args) any {
+	a.bindTargets()
+	w := &card.When{Event: &card.EntersRoom{}, Do: a.steps("do"), Room: a.number("number"), RoomName: a.text("name"), At: a.pos}
+	for _, to := range get[[]any](a, "to") {
+		w.To = append(w.To, to.(int))
+	}
+	if len(w.To) > 2 {
+		a.fail("a room leads to two rooms at most")
+	}
+	return w
 }
 
 // buildLoyalty reads the sign of the cost (CR 606.4): a number, or -x.

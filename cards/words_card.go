@@ -33,6 +33,7 @@ var cardWords = []word{
 		name: "token", makes: "Token", params: "name:Str, type:TypeLine, color?:Colors, pt?:PT, abilities?:Abilities, back?:Faces",
 		rules: "CR 111.3", build: buildToken,
 	},
+	{name: "dungeon", makes: "Token", params: "name:Str, rooms+:Ability", rules: "CR 309.1", build: buildDungeon},
 	{name: "declare_subtypes", makes: "=:nothing: the file now knows them", params: "names+:Str, kind:Str", rules: "CR 205.3", build: declareSubtypes},
 	{name: "declare_counters", makes: "=:nothing: the file now knows them", params: "names+:Str", rules: "CR 122.1", build: func(a *args) any {
 		for _, n := range get[[]any](a, "names") {
@@ -119,4 +120,23 @@ func declareSubtypes(a *args) any {
 	}
 	a.fail("kind must be one of %s, not %q", subtypeKind(1<<len(subtypeKindNames)-1), kind)
 	return nil
+}
+
+// buildDungeon checks that each room of a dungeon but the first is led to, from above (CR 309.4a).
+func buildDungeon(a *args) any {
+	d := &card.Token{Name: a.text("name"), Dungeon: true, At: a.pos}
+	for i, room := range get[[]any](a, "rooms") {
+		when, ok := room.(*card.When)
+		if !ok || when.Room != i+1 {
+			a.fail("a dungeon consists of its rooms, numbered from 1 on")
+			return d
+		}
+		for _, to := range when.To {
+			if to <= when.Room || to > len(get[[]any](a, "rooms")) {
+				a.fail("room %d leads to rooms below it", when.Room)
+			}
+		}
+		d.Abilities = append(d.Abilities, when)
+	}
+	return d
 }

@@ -34,6 +34,16 @@ var turnEffects = []word{
 	{name: "lose_game", makes: "Effect", params: "who?:Players", rules: "CR 104.3e", build: func(a *args) any {
 		return &card.LoseGame{Who: a.term("who"), At: a.pos}
 	}},
+	{name: "venture_into", makes: "Effect", params: "dungeons+:Token, who?:Players", rules: "CR 701.49", build: func(a *args) any {
+		step := &card.Venture{Who: a.term("who"), At: a.pos}
+		for _, d := range get[[]any](a, "dungeons") {
+			step.Into = append(step.Into, a.dungeon(d.(*card.Token)))
+		}
+		return step
+	}},
+	{name: "initiative_into", makes: "Effect", params: "dungeon:Token, who?:Players", rules: "CR 726.2", build: func(a *args) any {
+		return &card.TakeInitiative{Into: a.dungeon(get[*card.Token](a, "dungeon")), Who: a.term("who"), At: a.pos}
+	}},
 	{name: "become_monarch", makes: "Effect", params: "who?:Players", rules: "CR 725.1", build: func(a *args) any {
 		return &card.BecomeMonarch{Who: a.term("who"), At: a.pos}
 	}},
@@ -106,4 +116,12 @@ func buildSkip(a *args) any {
 		a.fail("within is about each phase or step of a turn: no turn, no count")
 	}
 	return step
+}
+
+// dungeon checks that a place to venture into is a dungeon.
+func (a *args) dungeon(t *card.Token) *card.Token {
+	if !t.Dungeon {
+		a.fail("%s is no dungeon", t.Name)
+	}
+	return t
 }

@@ -114,6 +114,15 @@ var eventWords = []word{
 	{name: "commits_crime", makes: "Event:p", params: "who:Filter.P", rules: "CR 700.13", build: func(a *args) any {
 		return &card.CommitsCrime{Who: a.filter("who")}
 	}},
+	{name: "ventures", makes: "Event:p", params: "who:Filter.P", rules: "CR 701.49", build: func(a *args) any {
+		return &card.EntersRoom{Who: a.filter("who")}
+	}},
+	{name: "completes_dungeon", makes: "Event:p", params: "who:Filter.P", rules: "CR 309.7", build: func(a *args) any {
+		return &card.CompletesDungeon{Who: a.filter("who")}
+	}},
+	{name: "takes_initiative", makes: "Event:p", params: "who:Filter.P", rules: "CR 726.1", build: func(a *args) any {
+		return &card.TakesInitiative{Who: a.filter("who")}
+	}},
 	{name: "creates", makes: "Event:pn", params: "who:Filter.P", rules: "CR 111.2", build: func(a *args) any {
 		return &card.Creates{Who: a.filter("who")}
 	}},

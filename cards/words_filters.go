@@ -7,6 +7,7 @@ var filterConstants = []constant{
 	{"player", "Filter:P", "CR 102.1", card.AnyPlayer},
 	{"opponent", "Filter:P", "CR 102.2", card.Opponent},
 	{"blessed", "Filter:P", "CR 702.131c", card.Blessed},
+	{"has_initiative", "Filter:P", "CR 726.1", card.Initiative},
 	{"monarch", "Filter:P", "CR 725.1", card.Monarch},
 	{"anything", "Filter:BSC", "CR 109.1", card.Anything},
 	{"artifact", "Filter:BSC", "CR 301.1", card.Artifact},

@@ -31,6 +31,9 @@ var quantityWords = []word{
 	{name: "life_of", makes: "Quantity", params: "of:Players", rules: "CR 119.1", build: func(a *args) any {
 		return &card.LifeOf{Of: a.term("of")}
 	}},
+	{name: "dungeons_of", makes: "Quantity", params: "of:Players, which?:Token", rules: "CR 309.7", build: func(a *args) any {
+		return &card.DungeonsOf{Of: a.term("of"), Which: get[*card.Token](a, "which")}
+	}},
 	{name: "party_of", makes: "Quantity", params: "of:Players", rules: "CR 700.8", build: func(a *args) any {
 		return &card.PartySize{Of: a.term("of")}
 	}},

@@ -98,6 +98,8 @@ type Book struct {
 	blights                              bool             // some damage results in counters (CR 120.3b, 120.3d, 120.3g)
 	monarchDraws, monarchFalls           AbilityID        // the inherent abilities of being the monarch (CR 725.2); 0: no card makes one
 	partyRole                            [4]int           // the subtypes of CR 700.8, -1: no card has it
+	dungeons                             []CardID         // by name (CR 309)
+	initiativeVentures, initiativeFalls  AbilityID        // the inherent abilities of the initiative (CR 726.2); 0: no card gives it
 	crownMatters                         bool             // the layers read who is the monarch
 	daytime                              bool             // some card makes it day or night (CR 731.1)
 	goads                                bool             // some effect goads creatures (CR 701.15)

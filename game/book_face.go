@@ -6,6 +6,7 @@ import "github.com/thrall-arena/thrall/game/card"
 type CardInfo struct {
 	Name    string
 	Token   bool
+	Dungeon bool // a dungeon card (CR 309)
 	Emblem  bool // no characteristics but abilities (CR 114.3); Name says whose it is
 	Instant bool // some face may be cast any time
 	// Elsewhere: some face has an ability that can be activated from hand or graveyard.

@@ -150,6 +150,8 @@ const (
 	GoadOp                // Who; A
 	AttackerOp            // as ChooseOp
 	MonarchOp             // Who
+	VentureOp             // Who; N into which dungeons, a bit for each of Book.dungeons
+	InitiativeOp          // Who
 	DaytimeOp             // N which
 	ProtectOp             // Who; A battle
 	AddManaOp             // Who; A amount; N row of Book.adds

@@ -209,7 +209,7 @@ func (s *State) namesOf(r Ref) names {
 		return names{}
 	}
 	o := &s.objects[r.Slot]
-	if o.Flags&FaceDown != 0 && o.Zone != Exile || o.Kind == EmblemObject {
+	if o.Flags&FaceDown != 0 && o.Zone != Exile || o.Kind == EmblemObject || o.Kind == DungeonObject {
 		return names{}
 	}
 	if p := s.permOf(r); p != nil && p.Copy != 0 {

@@ -23,6 +23,7 @@ type compiler struct {
 	permits     map[card.Mod]uint8     // number of a permission to play the card itself among those of its face, from 1
 	links       []card.Effect          // steps that other abilities read (CR 607), numbered from 1
 	current     CardID
+	dungeons    map[string]CardID
 	side        uint8          // the face of current at work
 	hostsPlayer bool           // the face at work is an Aura for players
 	granting    bool           // compiling an ability that is given
@@ -46,7 +47,7 @@ func refuse(at card.Pos, format string, args ...any) {
 func Compile(cards []*card.Card) (*Book, error) {
 	c := &compiler{
 		b: newBook(), tokens: map[*card.Token]CardID{}, emblems: map[*card.Emblem]CardID{}, extras: map[card.Ability]uint8{},
-		ways: map[card.Ability]uint8{}, equips: map[card.Ability]bool{}, permits: map[card.Mod]uint8{},
+		ways: map[card.Ability]uint8{}, equips: map[card.Ability]bool{}, dungeons: map[string]CardID{}, permits: map[card.Mod]uint8{},
 	}
 	named := c.number(cards)
 	if len(c.errs) > 0 {
@@ -55,7 +56,9 @@ func Compile(cards []*card.Card) (*Book, error) {
 	c.numberSubtypes(cards)
 	c.basicLands()
 	for _, n := range named {
-		c.compileNamed(n)
+		if n.id != 0 {
+			c.compileNamed(n)
+		}
 	}
 	c.finish()
 	return c.b, errors.Join(c.errs...)
@@ -106,8 +109,11 @@ func (c *compiler) number(cards []*card.Card) []named {
 	slices.SortStableFunc(all, func(x, y named) int { return cmp.Compare(x.name, y.name) })
 	for i := range all {
 		n := &all[i]
+		if c.sameDungeon(n) {
+			continue
+		}
 		n.id = CardID(len(c.b.cards))
-		c.b.cards = append(c.b.cards, CardInfo{Name: n.name, Token: n.token != nil, Emblem: n.emblem != nil})
+		c.b.cards = append(c.b.cards, CardInfo{Name: n.name, Token: n.token != nil, Dungeon: n.token != nil && n.token.Dungeon, Emblem: n.emblem != nil})
 		switch {
 		case n.token != nil:
 			c.tokens[n.token] = n.id
@@ -263,6 +269,10 @@ func (c *compiler) compileNamed(n named) {
 		}
 	}()
 	c.current, c.side = n.id, 0
+	if n.token != nil && n.token.Dungeon {
+		c.dungeon(n)
+		return
+	}
 	if n.token != nil {
 		t := n.token
 		f := &card.Face{Name: t.Name, Type: t.Type, Colors: t.Colors, PT: t.PT, Abilities: t.Abilities, At: t.At}

@@ -80,6 +80,11 @@ func (p *prog) inCombatStep(e card.Effect) {
 		}
 		p.c.b.daytime = true
 		p.emit(in)
+	case *card.Venture:
+		p.emit(Instr{Code: VentureOp, Who: p.term(e.Who), N: p.c.dungeonBits(e.Into), Dst: NoReg, At: e.At})
+	case *card.TakeInitiative:
+		p.c.initiative(e.Into)
+		p.emit(Instr{Code: InitiativeOp, Who: p.term(e.Who), Dst: NoReg, At: e.At})
 	case *card.Goad:
 		p.c.b.goads = true
 		p.emit(Instr{Code: GoadOp, Who: p.term(e.Who), A: p.term(e.What), Dst: NoReg, At: e.At})

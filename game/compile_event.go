@@ -112,10 +112,8 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		if x.Flag&OwnLibraryPattern == 0 {
 			x.From, _ = p.zones(e.Zones)
 		}
-	case *card.BecomesMonarch:
-		x = EventPattern{Kind: BecomesMonarch, Who: p.filter(e.Who)}
-	case *card.CommitsCrime:
-		x = EventPattern{Kind: CommitsCrime, Who: p.filter(e.Who)}
+	case *card.BecomesMonarch, *card.EntersRoom, *card.CompletesDungeon, *card.TakesInitiative, *card.CommitsCrime:
+		x = p.playerPattern(e)
 	case *card.ChangesDaytime:
 		x = EventPattern{Kind: ChangesDaytime}
 	case *card.Exerts:
@@ -154,6 +152,24 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		panic("game: an event without a compiler")
 	}
 	return x
+}
+
+// playerPattern compiles what a player comes to be, or has done, whatever it is about.
+func (p *prog) playerPattern(e card.Event) (x EventPattern) {
+	switch e := e.(type) {
+	case *card.BecomesMonarch:
+		return EventPattern{Kind: BecomesMonarch, Who: p.filter(e.Who)}
+	case *card.EntersRoom:
+		return EventPattern{Kind: EntersRoom, Who: p.filter(e.Who)}
+	case *card.CompletesDungeon:
+		return EventPattern{Kind: CompletesDungeon, Who: p.filter(e.Who)}
+	case *card.TakesInitiative:
+		return EventPattern{Kind: TakesInitiative, Who: p.filter(e.Who)}
+	case *card.CommitsCrime:
+		return EventPattern{Kind: CommitsCrime, Who: p.filter(e.Who)}
+	default:
+		return x
+	}
 }
 
 func flagIf(b bool, f PatternFlags) PatternFlags {

@@ -220,6 +220,9 @@ func (p *prog) word(w card.Word) ExprID {
 		return p.leaf(filtCard)
 	case card.AnyPlayer:
 		return p.leaf(filtPlayer)
+	case card.Initiative:
+		p.c.b.crownMatters = p.c.b.crownMatters || p.static
+		return p.leaf(filtInitiative)
 	case card.Monarch:
 		p.c.b.crownMatters = p.c.b.crownMatters || p.static
 		return p.leaf(filtMonarch)
@@ -324,6 +327,8 @@ func (p *prog) number(q card.Quantity) ExprID {
 	case *card.LifeOf:
 		p.c.b.lifeMatters = p.c.b.lifeMatters || p.static
 		return p.c.node(Node{Op: numLife, A: p.term(q.Of)})
+	case *card.DungeonsOf:
+		return p.dungeonsOf(q)
 	case *card.PartySize:
 		return p.c.node(Node{Op: numParty, A: p.term(q.Of)})
 	case *card.CountersOf:

@@ -323,6 +323,9 @@ func (c *compiler) when(info *FaceInfo, a *card.When, add func(Ability) AbilityI
 	if a.Chapter > 0 {
 		c.chapter(info, &ab, a)
 	}
+	if a.Room > 0 {
+		c.room(&ab, a)
+	}
 	id := add(ab)
 	c.checkLimit(&c.b.abilities[id])
 	if ab.Zone == Battlefield {

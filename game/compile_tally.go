@@ -103,7 +103,7 @@ func (b *Book) closed(e ExprID, candidate bool) bool {
 	n := &b.nodes[e]
 	switch n.Op {
 	case numX, numMuch, numReg, numVal, numShare, termYou, termThatPlayer, termThis, termGranter, termHost, termThat, termReg,
-		termRest, termLinked, termTop, termBottom, filtOpponent, filtMonarch, filtNameIs, filtColorIs, filtSubtypeIs, numLinked, condDid, condPaid, numPaid, condWay, condPermit, condLater, condSorcery,
+		termRest, termLinked, termTop, termBottom, filtOpponent, filtMonarch, filtInitiative, filtNameIs, filtColorIs, filtSubtypeIs, numLinked, condDid, condPaid, numPaid, condWay, condPermit, condLater, condSorcery,
 		condResolving, condSearching, condCouldCast, condCastFrom:
 		return false
 	case termIt:

@@ -75,6 +75,8 @@ const (
 	VerbWord     // ChooseEither: a word of a text, Pick[N]: the five colors from 0, the basic land types from 5 (CR 612.2)
 	VerbFlip     // ChooseEither: which of several coins counts, Pick[0] one that is won, Pick[1] one that is lost, Pick[2] heads, Pick[3] tails (CR 705.1)
 	VerbType     // ChooseEither: a creature type, Pick[N=subtype] (CR 205.3m)
+	VerbDungeon  // ChooseEither: a dungeon to venture into, Pick[N] of Book.Dungeon (CR 701.49a)
+	VerbRoom     // ChooseEither: the next room, Pick[N], from 0 (CR 309.5a)
 	VerbPay      // MayDo: whether who pays agrees to an attack or block of theirs that somebody else chose (CR 508.1d, 509.1c)
 )
 

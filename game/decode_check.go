@@ -171,6 +171,11 @@ func (s *State) check() error {
 
 // checkRows checks what no type says: faces, owners, and rows named by rows.
 func (s *State) checkRows() error {
+	for p := range s.players {
+		if !s.keepsDungeon(Player(p)) {
+			return fmt.Errorf("%w: the dungeon of player %d", ErrEncoding, p)
+		}
+	}
 	for i := range s.objects {
 		if o := &s.objects[i]; o.Kind != 0 && (int(o.Owner) >= int(s.seats) || int(o.Face) >= len(s.book.cards[o.Card].Faces)) {
 			return fmt.Errorf("%w: object %d has owner %d and face %d", ErrEncoding, i, o.Owner, o.Face)

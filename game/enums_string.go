@@ -184,16 +184,19 @@ func _() {
 	_ = x[DealtExcess-55]
 	_ = x[BecomesMonarch-56]
 	_ = x[CommitsCrime-57]
-	_ = x[ChangesDaytime-58]
-	_ = x[FlipsCoin-59]
-	_ = x[RollsDie-60]
-	_ = x[TapsForMana-61]
-	_ = x[eventKinds-62]
+	_ = x[EntersRoom-58]
+	_ = x[CompletesDungeon-59]
+	_ = x[TakesInitiative-60]
+	_ = x[ChangesDaytime-61]
+	_ = x[FlipsCoin-62]
+	_ = x[RollsDie-63]
+	_ = x[TapsForMana-64]
+	_ = x[eventKinds-65]
 }
 
-const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesRestartsPhasesOutPhasesInTransformsPreventsVotesStateHoldsSubgameBeginsSubgameEndsBecomesTargetActsSpeciallyExertsDesignatesBecomesBlockedDealtExcessBecomesMonarchCommitsCrimeChangesDaytimeFlipsCoinRollsDieTapsForManaeventKinds"
+const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesRestartsPhasesOutPhasesInTransformsPreventsVotesStateHoldsSubgameBeginsSubgameEndsBecomesTargetActsSpeciallyExertsDesignatesBecomesBlockedDealtExcessBecomesMonarchCommitsCrimeEntersRoomCompletesDungeonTakesInitiativeChangesDaytimeFlipsCoinRollsDieTapsForManaeventKinds"
 
-var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 350, 359, 367, 377, 385, 390, 400, 413, 424, 437, 450, 456, 466, 480, 491, 505, 517, 531, 540, 548, 559, 569}
+var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 350, 359, 367, 377, 385, 390, 400, 413, 424, 437, 450, 456, 466, 480, 491, 505, 517, 527, 543, 558, 572, 581, 589, 600, 610}
 
 func (i EventKind) String() string {
 	idx := int(i) - 1
@@ -236,11 +239,12 @@ func _() {
 	_ = x[SpellCopy-3]
 	_ = x[AbilityObject-4]
 	_ = x[EmblemObject-5]
+	_ = x[DungeonObject-6]
 }
 
-const _ObjectKind_name = "CardObjectTokenObjectSpellCopyAbilityObjectEmblemObject"
+const _ObjectKind_name = "CardObjectTokenObjectSpellCopyAbilityObjectEmblemObjectDungeonObject"
 
-var _ObjectKind_index = [...]uint8{0, 10, 21, 30, 43, 55}
+var _ObjectKind_index = [...]uint8{0, 10, 21, 30, 43, 55, 68}
 
 func (i ObjectKind) String() string {
 	idx := int(i) - 1
@@ -379,12 +383,14 @@ func _() {
 	_ = x[VerbWord-16]
 	_ = x[VerbFlip-17]
 	_ = x[VerbType-18]
-	_ = x[VerbPay-19]
+	_ = x[VerbDungeon-19]
+	_ = x[VerbRoom-20]
+	_ = x[VerbPay-21]
 }
 
-const _Verb_name = "ChooseDiscardSacrificeExileTapUntapRevealPutBottomScrySeparatePileVoteWhomEnchantAgeWordFlipTypePay"
+const _Verb_name = "ChooseDiscardSacrificeExileTapUntapRevealPutBottomScrySeparatePileVoteWhomEnchantAgeWordFlipTypeDungeonRoomPay"
 
-var _Verb_index = [...]uint8{0, 6, 13, 22, 27, 30, 35, 41, 44, 50, 54, 62, 66, 70, 74, 81, 84, 88, 92, 96, 99}
+var _Verb_index = [...]uint8{0, 6, 13, 22, 27, 30, 35, 41, 44, 50, 54, 62, 66, 70, 74, 81, 84, 88, 92, 96, 103, 107, 110}
 
 func (i Verb) String() string {
 	idx := int(i) - 0

@@ -97,24 +97,27 @@ const (
 	Restarts // CR 727.1
 	PhasesOut
 	PhasesIn
-	Transforms     // a permanent turns its other face up (CR 701.27a)
-	Prevents       // damage is prevented (CR 615.1)
-	Votes          // N is the alternative, from 0 (CR 701.38)
-	StateHolds     // the state that a state trigger waits for is there (CR 603.8)
-	SubgameBegins  // N is its number (CR 729.2)
-	SubgameEnds    // N is the number of the game that goes on (CR 729.5)
-	BecomesTarget  // of Other, a spell or ability of Player's; only in a book that watches for it (CR 115.1)
-	ActsSpecially  // a special action with a card in hand: N is which (CR 116.2)
-	Exerts         // CR 701.43
-	Designates     // a permanent receives the designation N; only in a book that watches for it (CR 701.37b, 716.2a)
-	BecomesBlocked // only in a book that watches for it (CR 509.3c)
-	DealtExcess    // a permanent has been dealt excess damage; only in a book that watches for it (CR 120.10)
-	BecomesMonarch // CR 725.1
-	CommitsCrime   // CR 700.13; only in a book that watches for it
-	ChangesDaytime // N is the Daytime that it becomes, Total what it was (CR 731.1)
-	FlipsCoin      // N is 1 for a flip that Player has won, 2 for one that is lost (CR 705.2); 3 for heads, 4 for tails, where nobody wins
-	RollsDie       // N is the result, Total how many sides the die has (CR 706.2)
-	TapsForMana    // N is the set of the types of mana that this produced (CR 106.12a)
+	Transforms       // a permanent turns its other face up (CR 701.27a)
+	Prevents         // damage is prevented (CR 615.1)
+	Votes            // N is the alternative, from 0 (CR 701.38)
+	StateHolds       // the state that a state trigger waits for is there (CR 603.8)
+	SubgameBegins    // N is its number (CR 729.2)
+	SubgameEnds      // N is the number of the game that goes on (CR 729.5)
+	BecomesTarget    // of Other, a spell or ability of Player's; only in a book that watches for it (CR 115.1)
+	ActsSpecially    // a special action with a card in hand: N is which (CR 116.2)
+	Exerts           // CR 701.43
+	Designates       // a permanent receives the designation N; only in a book that watches for it (CR 701.37b, 716.2a)
+	BecomesBlocked   // only in a book that watches for it (CR 509.3c)
+	DealtExcess      // a permanent has been dealt excess damage; only in a book that watches for it (CR 120.10)
+	BecomesMonarch   // CR 725.1
+	CommitsCrime     // CR 700.13; only in a book that watches for it
+	EntersRoom       // What is the dungeon, N the room (CR 309.4c)
+	CompletesDungeon // What is the dungeon (CR 309.7)
+	TakesInitiative  // CR 726.1
+	ChangesDaytime   // N is the Daytime that it becomes, Total what it was (CR 731.1)
+	FlipsCoin        // N is 1 for a flip that Player has won, 2 for one that is lost (CR 705.2); 3 for heads, 4 for tails, where nobody wins
+	RollsDie         // N is the result, Total how many sides the die has (CR 706.2)
+	TapsForMana      // N is the set of the types of mana that this produced (CR 106.12a)
 	eventKinds
 )
 

@@ -107,6 +107,10 @@ func (s *State) measure(n *Node, sc *scope) (sum int32) {
 			if p, ok := r.Player(); ok {
 				sum += int32(s.players[p].Life)
 			}
+		case numDungeons:
+			if p, ok := r.Player(); ok {
+				sum += ones(uint32(s.players[p].Completed) & uint32(n.N))
+			}
 		case numParty:
 			if p, ok := r.Player(); ok {
 				sum += s.partyOf(p)

@@ -46,7 +46,7 @@ func (b *Book) typesAsked(e ExprID) (need, not TypeBits) {
 func (b *Book) aboutObjects(e ExprID) bool {
 	n := &b.nodes[e]
 	switch n.Op {
-	case filtPlayer, filtOpponent, filtBlessed, filtMonarch:
+	case filtPlayer, filtOpponent, filtBlessed, filtMonarch, filtInitiative:
 		return false
 	case filtAnd:
 		return b.aboutObjects(n.A) && b.aboutObjects(n.B)

@@ -46,6 +46,8 @@ var deeds = [codes]struct {
 	UntilOp:          {StrengthenDeed, operandA},
 	GoadOp:           {TapDeed, operandA},
 	MonarchOp:        {GiveCardsDeed, operandWho},
+	VentureOp:        {GiveCardsDeed, operandWho},
+	InitiativeOp:     {GiveCardsDeed, operandWho},
 	PlayOp:           {PlayDeed, operandWho},
 	ControlOp:        {ControlDeed, operandWho},
 	ExtraTurnOp:      {ExtraTurnDeed, operandWho},

@@ -28,6 +28,9 @@ func (s *State) accepts(e ExprID, sc *scope, r Ref) bool {
 	case filtMonarch:
 		p, ok := r.Player()
 		return ok && s.monarch.Has(p)
+	case filtInitiative:
+		p, ok := r.Player()
+		return ok && s.initiative.Has(p)
 	case filtOpponent:
 		p, ok := r.Player()
 		return ok && s.opponents(p, sc.you)

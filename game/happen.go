@@ -30,6 +30,8 @@ func (s *State) happen(i int, env *Env) {
 		s.keep(p, e.What)
 	case BecomesMonarch:
 		s.crown(e.Player)
+	case TakesInitiative:
+		s.takeInitiative(e.Player)
 	case Exerts:
 		s.exert(e.What, e.Player)
 		s.keep(p, e.What)

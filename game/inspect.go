@@ -17,7 +17,10 @@ type PlayerInfo struct {
 	Pool                 [6]int // mana W U B R G C, restricted mana included
 	Drawn, Lands         int    // this turn
 	Mulligans            int
-	Blessed              bool // has the city's blessing (CR 702.131c)
+	Blessed              bool   // has the city's blessing (CR 702.131c)
+	Dungeon              CardID // in the command zone (CR 309.2), or 0
+	Room                 int    // in which the venture marker is
+	Completed            int    // dungeons with different names (CR 309.7)
 	Left                 bool
 	Loss                 Loss
 }
@@ -28,6 +31,10 @@ func (s *State) Player(p Player) PlayerInfo {
 	info := PlayerInfo{
 		Life: int(ps.Life), Poison: int(ps.Poison), Energy: int(ps.Energy), Drawn: int(ps.Drawn), Lands: int(ps.Lands),
 		Mulligans: int(ps.Mulligans), Blessed: ps.Flags&CitysBlessing != 0, Left: s.left.Has(p), Loss: s.loss[p],
+	}
+	info.Room, info.Completed = int(ps.Room), int(ones(uint32(ps.Completed)))
+	if ps.Dungeon != 0 && !info.Left {
+		info.Dungeon = s.objects[ps.Dungeon].Card
 	}
 	for i := range info.Pool {
 		info.Pool[i] = int(ps.Pool[i]) + int(ps.Bound[i])

@@ -11,6 +11,9 @@ import (
 
 // create compiles the creation of tokens.
 func (p *prog) create(e *card.Create) {
+	if e.What.Dungeon {
+		refuse(e.At, "a dungeon is no token")
+	}
 	in := Instr{Code: CreateOp, Who: p.term(e.Who), A: p.number(e.N), N: int16(p.c.tokens[e.What]), Dst: p.result(e, true), At: e.At}
 	if e.Host != nil {
 		if e.Attacking || !slices.ContainsFunc(flatten(e.What.Abilities), isEnchant) {

@@ -80,6 +80,7 @@ func (s *State) depart(out control.Players, env *Env) {
 	}
 	s.active &^= out // CR 800.4j: the turn goes on without an active player
 	s.passCrown(out, env)
+	s.passInitiative(out, env)
 	s.passed &^= out
 	s.layers(env)
 }

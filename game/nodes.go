@@ -17,6 +17,7 @@ const (
 	numValue                      // A term: mana value
 	numLife                       // A term
 	numParty                      // A term of players
+	numDungeons                   // A term of players, N which of Book.dungeons, as bits
 	numCounters                   // A term, N kind
 	numTargets                    // A term of spells and abilities
 	numTypes                      // A term
@@ -75,6 +76,7 @@ const (
 	filtPlayer
 	filtOpponent
 	filtMonarch
+	filtInitiative
 	filtColor     // N bits
 	filtSubtype   // N
 	filtName      // N names, packed

@@ -75,6 +75,7 @@ const (
 	SpellCopy
 	AbilityObject
 	EmblemObject
+	DungeonObject // a dungeon card in the command zone (CR 309.2)
 )
 
 // ObjectFlags are facts about an object in any zone.

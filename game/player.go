@@ -22,6 +22,9 @@ type PlayerState struct {
 	Shuffles              uint16 // of the library so far
 	Acting                ID     // how many cards in the graveyard have abilities that can be activated from hand or graveyard
 	Flags                 PlayerFlags
+	Room                  uint8 // in which the venture marker is; 0: there is no dungeon (CR 309.4)
+	Completed             uint8 // dungeons, a bit for each of Book.dungeons (CR 309.7)
+	Dungeon               ID    // in the command zone
 }
 
 // PlayerFlags are short memories of a player.

@@ -245,8 +245,8 @@ func (s *State) takeOffStack(row int16) {
 		*at = s.procs[row].Below
 	}
 	s.procs[row].Below = -1
-	if s.book.triggers[StateHolds] || s.book.sagas.lore != 0 || s.book.battles.defense != 0 {
-		s.dirty |= DirtySBA // its state may be there still (CR 603.8), or a Saga or a battle has waited for it (CR 310.7, 714.4)
+	if s.book.triggers[StateHolds] || s.book.sagas.lore != 0 || s.book.battles.defense != 0 || len(s.book.dungeons) > 0 {
+		s.dirty |= DirtySBA // its state may be there still (CR 603.8), or a Saga, a battle or a dungeon has waited for it (CR 310.7, 704.5t, 714.4)
 	}
 	if s.book.watchesStack || s.book.zonesMatter.Has(Stack) {
 		s.dirty |= DirtyLayers

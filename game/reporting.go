@@ -162,6 +162,9 @@ func (s *State) report(e *Event, env *Env) {
 	if s.monarch != 0 {
 		s.matchMonarch(e, env)
 	}
+	if s.initiative != 0 {
+		s.matchInitiative(e, env)
+	}
 	switch e.Kind {
 	case Casts:
 		s.matchOwn(e, e.What, Stack, env)

@@ -71,6 +71,7 @@ type header struct {
 	game          uint16                           // number of this game; subgames have numbers of their own, from 1
 	subgames      uint16                           // begun so far
 	monarch       control.Players                  // who is the monarch (CR 725.3), if anybody
+	initiative    control.Players                  // who has the initiative (CR 726.1), if anybody
 	daytime       Daytime                          // whether it is day or night (CR 731.1)
 	activeCast    uint8                            // spells that the active player has cast this turn, in a book with daytime
 	lastCast      uint8                            // and in the turn before (CR 731.2)

@@ -178,6 +178,9 @@ func (s *State) stepBegins(e *Event, env *Env) {
 	if s.monarch != 0 {
 		s.matchMonarch(e, env)
 	}
+	if s.initiative != 0 {
+		s.matchInitiative(e, env)
+	}
 }
 
 // triggersForMate reports whether an ability has triggered already on the same step of a teammate who comes before the event's

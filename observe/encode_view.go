@@ -21,6 +21,9 @@ func (w *writer) view(v View) {
 	if p := v.Monarch(); p != game.NoPlayer {
 		w.number("monarch", int(p))
 	}
+	if p := v.Initiative(); p != game.NoPlayer {
+		w.number("initiative", int(p))
+	}
 	if d := v.Daytime(); d != game.NoDaytime {
 		w.word("daytime", d)
 	}
@@ -94,6 +97,8 @@ func (w *writer) player(v View, p game.Player) {
 	w.some("poison", info.Poison)
 	w.some("energy", info.Energy)
 	w.flag("blessed", info.Blessed)
+	w.some("room", info.Room)
+	w.some("completed", info.Completed)
 	w.list("pool", len(info.Pool), func(i int) {
 		w.comma()
 		w.b = strconv.AppendInt(w.b, int64(info.Pool[i]), 10)

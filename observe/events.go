@@ -27,13 +27,16 @@ func AppendEvent(dst []byte, v View, e *game.Event) []byte {
 		t.combat()
 	case game.Begins, game.SkipsPhase:
 		t.player().word(eventWords[e.Kind]).step()
-	case game.Searches, game.Looks, game.Shuffles, game.LosesGame, game.WinsGame, game.BecomesMonarch, game.CommitsCrime, game.TakesExtraTurn, game.SkipsTurn,
+	case game.Searches, game.Looks, game.Shuffles, game.LosesGame, game.WinsGame, game.BecomesMonarch, game.CommitsCrime, game.TakesInitiative, game.CompletesDungeon, game.TakesExtraTurn, game.SkipsTurn,
 		game.LeavesGame, game.TakesTurn, game.Reverses, game.Restarts, game.StateHolds, game.SubgameBegins, game.SubgameEnds:
 		t.player().word(eventWords[e.Kind])
 	case game.TapsForMana:
 		t.player().word("taps").what().word("for mana")
 	case game.ActsSpecially:
 		t.player().word(eventWords[e.Kind]).word(game.SpecialActions[e.N])
+	case game.EntersRoom:
+		t.player().word(eventWords[e.Kind])
+		t.b = append(append(t.b, ' '), v.Book().RoomName(e.Card, int(e.N))...)
 	case game.ChangesDaytime:
 		t.word("it becomes " + game.Daytime(e.N).String())
 	case game.FlipsCoin:
@@ -66,7 +69,8 @@ var eventWords = [...]string{
 	game.PhasesIn: "phases in", game.Transforms: "transforms", game.Restarts: "restarts the game",
 	game.Prevents: "prevents damage", game.StateHolds: "is in a state", game.Votes: "votes for",
 	game.DealtExcess: "is dealt excess damage", game.SubgameBegins: "begins a subgame", game.SubgameEnds: "the main game goes on", game.BecomesTarget: "becomes a target of",
-	game.ActsSpecially: "takes the special action to", game.FlipsCoin: "flips a coin", game.RollsDie: "rolls a die", game.Exerts: "exerts", game.Designates: "gives a designation to", game.BecomesMonarch: "becomes the monarch", game.CommitsCrime: "commits a crime", game.BecomesBlocked: "becomes blocked",
+	game.ActsSpecially: "takes the special action to", game.FlipsCoin: "flips a coin", game.RollsDie: "rolls a die", game.Exerts: "exerts", game.Designates: "gives a designation to", game.BecomesMonarch: "becomes the monarch", game.CommitsCrime: "commits a crime",
+	game.EntersRoom: "ventures to", game.CompletesDungeon: "completes a dungeon", game.TakesInitiative: "takes the initiative", game.BecomesBlocked: "becomes blocked",
 }
 
 // flipWords say how the flip of a coin ends (CR 705.2).

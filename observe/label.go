@@ -195,6 +195,9 @@ func (q *Request) appendPick(dst []byte, o Option) []byte {
 		if q.Decision.Word == game.VerbFlip {
 			return append(dst, coins[o.N%int16(len(coins))]...)
 		}
+		if q.Decision.Word == game.VerbDungeon || q.Decision.Word == game.VerbRoom {
+			return q.appendVenture(dst, o)
+		}
 		if q.Decision.Word == game.VerbVote {
 			return strconv.AppendInt(append(dst, "vote for "...), int64(o.N)+1, 10)
 		}
@@ -247,6 +250,15 @@ func (q *Request) appendInPlace(dst []byte, o Option) []byte {
 		}
 	}
 	return dst
+}
+
+// appendVenture names a dungeon, or a room of the one in which the subject is (CR 309.5a).
+func (q *Request) appendVenture(dst []byte, o Option) []byte {
+	book := q.View.Book()
+	if q.Decision.Word == game.VerbDungeon {
+		return append(append(dst, "venture into "...), q.View.cardName(book.Dungeon(int(o.N)), 0)...)
+	}
+	return append(append(dst, "venture to "...), book.RoomName(q.View.Player(q.Decision.Subject).Dungeon, int(o.N)+1)...)
 }
 
 // coins are the coins of which one counts (CR 705.1).

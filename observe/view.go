@@ -130,6 +130,9 @@ func (v View) Monarch() game.Player { return v.s.Monarch() }
 // Daytime returns whether it is day or night (CR 731.1).
 func (v View) Daytime() game.Daytime { return v.s.Daytime() }
 
+// Initiative returns who has the initiative (CR 726), or game.NoPlayer.
+func (v View) Initiative() game.Player { return v.s.Initiative() }
+
 // Passed returns who has passed priority in succession (CR 117.4).
 func (v View) Passed() control.Players { return v.s.Passed() }
 

@@ -152,6 +152,11 @@ func matchDaytime(now game.Daytime) func(*run, *call, *happening) (bool, error) 
 	}
 }
 
+// matchVentures compares who comes into which room, by its number.
+func matchVentures(_ *run, c *call, h *happening) (bool, error) {
+	return h.is(game.EntersRoom) && isWho(c.args["who"], h.event.Player) && (!c.has("room") || int32(c.number("room")) == h.event.N), nil
+}
+
 // matchVotes counts options from 1, as the answer does.
 func matchVotes(_ *run, c *call, h *happening) (bool, error) {
 	return h.is(game.Votes) && isWho(c.args["who"], h.event.Player) && (!c.has("n") || int32(c.number("n")) == h.event.N+1), nil

@@ -34,6 +34,15 @@ var playerFacts = []fact{
 	{name: "monarch", kind: "flag", test: func(_ *run, s *game.State, on target, v starlark.Value) string {
 		return sameFlag(v, s.Monarch() == on.player.seat)
 	}},
+	{name: "initiative", kind: "flag", test: func(_ *run, s *game.State, on target, v starlark.Value) string {
+		return sameFlag(v, s.Initiative() == on.player.seat)
+	}},
+	{name: "room", kind: "int", test: func(_ *run, s *game.State, on target, v starlark.Value) string {
+		return sameNumber(v, s.Player(on.player.seat).Room)
+	}},
+	{name: "completed", kind: "int", test: func(_ *run, s *game.State, on target, v starlark.Value) string {
+		return sameNumber(v, s.Player(on.player.seat).Completed)
+	}},
 	{name: "mana", kind: "mana", test: hasMana},
 	{name: "skips", kind: "skips", test: hasSkips},
 	{name: "controlled", kind: "controls", test: hasControls},

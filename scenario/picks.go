@@ -188,10 +188,13 @@ func (g *stage) nextInOrder() int {
 	return i
 }
 
-// driveUntap names what untaps of the permanents that need not (CR 502.3).
+// driveUntap names what untaps of the permanents that need not (CR 502.3), or what an effect untaps.
 func driveUntap(a *act, c *call) error {
 	if err := a.await("untap", func(game.Decision, []game.Option) bool { return true }); err != nil {
 		return err
+	}
+	if d, _, _ := a.look(); d.Kind == game.ChooseObjects {
+		return drivePicks(a, c)
 	}
 	rest := append([]starlark.Value(nil), c.rest...)
 	for a.kind() == "untap" {

@@ -64,5 +64,5 @@ var eventNames = [...]string{
 	game.LeavesGame: "leaves the game", game.TakesTurn: "takes a turn", game.PhasesOut: "phases out", game.PhasesIn: "phases in",
 	game.Transforms: "transforms", game.Restarts: "restarts the game", game.Prevents: "damage prevented", game.Votes: "votes",
 	game.DealtExcess: "is dealt excess damage", game.SubgameBegins: "begins a subgame", game.SubgameEnds: "main game goes on", game.BecomesTarget: "becomes a target",
-	game.ActsSpecially: "takes a special action", game.FlipsCoin: "flips a coin", game.RollsDie: "rolls a die", game.TapsForMana: "taps for mana", game.Exerts: "exerts", game.Designates: "receives a designation", game.BecomesMonarch: "becomes the monarch", game.CommitsCrime: "commits a crime", game.ChangesDaytime: "day and night change", game.BecomesBlocked: "becomes blocked",
+	game.ActsSpecially: "takes a special action", game.FlipsCoin: "flips a coin", game.RollsDie: "rolls a die", game.TapsForMana: "taps for mana", game.Exerts: "exerts", game.Designates: "receives a designation", game.BecomesMonarch: "becomes the monarch", game.CommitsCrime: "commits a crime", game.EntersRoom: "ventures", game.CompletesDungeon: "completes a dungeon", game.TakesInitiative: "takes the initiative", game.ChangesDaytime: "day and night change", game.BecomesBlocked: "becomes blocked",
 }

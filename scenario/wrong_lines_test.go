@@ -220,6 +220,15 @@ expect.game.subgame | expect(subgame = False) | expect(subgame = True)
 subgame_begins.who | happened(subgame_begins(amy)) | happened(subgame_begins(nicole))
 expect.game.subgame | expect(subgame = True) | expect(subgame = False)
 `},
+	{ventured, `
+ventures.who | happened(ventures(amy)) | happened(ventures(nicole))
+ventures.room | happened(ventures(room = 2)) | happened(ventures(room = 3))
+completes_dungeon.who | happened(completes_dungeon(amy)) | happened(completes_dungeon(nicole))
+takes_initiative.who | happened(takes_initiative(amy)) | happened(takes_initiative(nicole))
+expect.player.initiative | expect(amy, initiative = True) | expect(nicole, initiative = True)
+expect.player.room | expect(amy, room = 1) | expect(amy, room = 2)
+expect.player.completed | expect(amy, completed = 1) | expect(nicole, completed = 1)
+`},
 	{guilty, `
 commits_crime.who | happened(commits_crime(amy)) | happened(commits_crime(nicole))
 `},
@@ -551,6 +560,24 @@ game(turn = amy, begins = nicole)
 amy.cast("Shahrazad")
 resolve("Shahrazad")
 nicole.keep_hand()
+`
+
+const ventured = `
+own_cards("""
+cave = dungeon("Cave", room(1, "Mouth", gain_life(1), 2), room(2, "Pit", gain_life(1)))
+card(name = "Torch", cost = "{0}", type = "Sorcery", do = venture_into(cave))
+card(name = "Lead", cost = "{0}", type = "Sorcery", do = initiative_into(cave))
+""")
+---
+amy = player("Amy", hand = ["Torch", "Torch", "Lead"])
+nicole = player("Nicole")
+game(turn = amy)
+for _ in range(2):
+    amy.cast("Torch")
+    resolve(all = True)
+amy.cast("Lead")
+resolve(all = True)
+expect(nicole, life = 20)
 `
 
 const guilty = `

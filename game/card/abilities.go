@@ -31,7 +31,11 @@ type (
 		DoneOnce bool
 		// Chapter is the chapter number of a chapter ability (CR 714.2); 0: it is none.
 		Chapter int
-		At      Pos
+		// Room is the room of a dungeon whose ability it is, and To the rooms to which it leads (CR 309.4); 0: it is none.
+		Room     int
+		RoomName string
+		To       []int
+		At       Pos
 	}
 	// Static is a static ability (CR 604).
 	Static struct {

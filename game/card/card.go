@@ -56,6 +56,7 @@ type Token struct {
 	PT        *PT
 	Abilities []Ability
 	Back      *Face // of a double-faced token, or nil (CR 712.1)
+	Dungeon   bool  // no token at all, but a dungeon card (CR 309)
 	At        Pos
 }
 

@@ -96,6 +96,12 @@ type (
 		Last bool
 		At   Pos
 	}
+	// EntersRoom is a player's venture marker coming into a room of a dungeon (CR 309.4c).
+	EntersRoom struct{ Who Filter }
+	// CompletesDungeon is a player completing a dungeon (CR 309.7).
+	CompletesDungeon struct{ Who Filter }
+	// TakesInitiative is a player taking the initiative (CR 726.1).
+	TakesInitiative struct{ Who Filter }
 	// CommitsCrime is a player committing a crime (CR 700.13).
 	CommitsCrime struct{ Who Filter }
 	// Creates is a player creating tokens (CR 111.2).
@@ -150,44 +156,47 @@ type (
 	EitherEvent struct{ Of []Event }
 )
 
-func (*Moves) event()          {}
-func (*Casts) event()          {}
-func (*Activates) event()      {}
-func (*Draws) event()          {}
-func (*Discards) event()       {}
-func (*Sacrifices) event()     {}
-func (*Attacks) event()        {}
-func (*Blocks) event()         {}
-func (*GoesUnblocked) event()  {}
-func (*BecomesBlocked) event() {}
-func (*IsDestroyed) event()    {}
-func (*IsDealtExcess) event()  {}
-func (*AssignsDamage) event()  {}
-func (*DealsDamage) event()    {}
-func (*IsPrevented) event()    {}
-func (*GainsLife) event()      {}
-func (*LosesLife) event()      {}
-func (*Untaps) event()         {}
-func (*TapsForMana) event()    {}
-func (*Begins) event()         {}
-func (*GetsCounters) event()   {}
-func (*LosesCounters) event()  {}
-func (*Creates) event()        {}
-func (*CommitsCrime) event()   {}
-func (*Searches) event()       {}
-func (*Finds) event()          {}
-func (*IsRegenerated) event()  {}
-func (*Exerts) event()         {}
-func (*IsDesignated) event()   {}
-func (*BecomesMonarch) event() {}
-func (*ChangesDaytime) event() {}
-func (*IsTurnedUp) event()     {}
-func (*IsCountered) event()    {}
-func (*BecomesTarget) event()  {}
-func (*LosesGame) event()      {}
-func (*WinsGame) event()       {}
-func (*TakesExtraTurn) event() {}
-func (*FlipsCoin) event()      {}
-func (*RollsDie) event()       {}
-func (*StateHolds) event()     {}
-func (*EitherEvent) event()    {}
+func (*Moves) event()            {}
+func (*Casts) event()            {}
+func (*Activates) event()        {}
+func (*Draws) event()            {}
+func (*Discards) event()         {}
+func (*Sacrifices) event()       {}
+func (*Attacks) event()          {}
+func (*Blocks) event()           {}
+func (*GoesUnblocked) event()    {}
+func (*BecomesBlocked) event()   {}
+func (*IsDestroyed) event()      {}
+func (*IsDealtExcess) event()    {}
+func (*AssignsDamage) event()    {}
+func (*DealsDamage) event()      {}
+func (*IsPrevented) event()      {}
+func (*GainsLife) event()        {}
+func (*LosesLife) event()        {}
+func (*Untaps) event()           {}
+func (*TapsForMana) event()      {}
+func (*Begins) event()           {}
+func (*GetsCounters) event()     {}
+func (*LosesCounters) event()    {}
+func (*Creates) event()          {}
+func (*CommitsCrime) event()     {}
+func (*EntersRoom) event()       {}
+func (*TakesInitiative) event()  {}
+func (*CompletesDungeon) event() {}
+func (*Searches) event()         {}
+func (*Finds) event()            {}
+func (*IsRegenerated) event()    {}
+func (*Exerts) event()           {}
+func (*IsDesignated) event()     {}
+func (*BecomesMonarch) event()   {}
+func (*ChangesDaytime) event()   {}
+func (*IsTurnedUp) event()       {}
+func (*IsCountered) event()      {}
+func (*BecomesTarget) event()    {}
+func (*LosesGame) event()        {}
+func (*WinsGame) event()         {}
+func (*TakesExtraTurn) event()   {}
+func (*FlipsCoin) event()        {}
+func (*RollsDie) event()         {}
+func (*StateHolds) event()       {}
+func (*EitherEvent) event()      {}

@@ -31,6 +31,7 @@ const (
 	Suspended
 	Sick         // under its controller's control, but not since that player's most recent turn began (CR 302.6)
 	Monarch      // the player who is the monarch (CR 725.1)
+	Initiative   // the player who has the initiative (CR 726.1)
 	Declared     // chosen to attack in the declaration that is being made (CR 508.1a)
 	Blessed      // players with the city's blessing (CR 702.131c)
 	WithCounters // with a counter of any kind (CR 122.1)

@@ -19,7 +19,7 @@ var filterWords = [...]string{
 	Land: "land", Planeswalker: "planeswalker", Sorcery: "sorcery", Basic: "basic", Permanent: "permanent", Spell: "spell",
 	ActivatedAbility: "activated_ability", TriggeredAbility: "triggered_ability", TokenObject: "token", Tapped: "tapped",
 	Attacking: "attacking", FaceDown: "face_down", AnyPlayer: "player", Opponent: "opponent",
-	Legendary: "legendary", Sick: "sick", Declared: "declared", Monarch: "monarch", Modified: "modified", RealCard: "real_card",
+	Legendary: "legendary", Sick: "sick", Declared: "declared", Monarch: "monarch", Initiative: "has_initiative", Modified: "modified", RealCard: "real_card",
 }
 
 var colorWords = [...]string{White: "white", Blue: "blue", Black: "black", Red: "red", Green: "green"}

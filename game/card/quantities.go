@@ -49,6 +49,11 @@ type (
 	}
 	// TimesPaid is how often an additional cost of the spell was paid that may be paid any number of times (CR 702.33c).
 	TimesPaid struct{ Part Ability }
+	// DungeonsOf is how many dungeons with different names a player has completed (CR 309.7).
+	DungeonsOf struct {
+		Of    Term
+		Which *Token // only this one, if it is set
+	}
 	// PartySize is how many creatures are in the party of a player (CR 700.8).
 	PartySize struct{ Of Term }
 	// Times is how often an event has happened this turn.
@@ -93,4 +98,5 @@ func (*Total) quantity()       {}
 func (*Half) quantity()        {}
 func (*Times) quantity()       {}
 func (*PartySize) quantity()   {}
+func (*DungeonsOf) quantity()  {}
 func (*Arith) quantity()       {}

@@ -26,6 +26,11 @@ const fighting = `
 2 Craw Giant
 2 Brontotherium
 2 Palace Sentinels
+4 White Plume Adventurer
+2 Caves of Chaos Adventurer
+2 Archpriest of Iona
+2 At Knifepoint
+2 Kodama of the West Tree
 2 Custodi Lich
 2 Propaganda
 2 Mindslaver
