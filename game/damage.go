@@ -9,7 +9,8 @@ import (
 // (CR 510.2). How a creature's damage is divided stands in division.go.
 //
 // In the frame: A is where its events begin in the batch, I the row of the creature that assigns, N the number of recipients
-// it has been asked about, B what is left of its damage, Flag the players who had left when the assignment began.
+// it has been asked about, B what is left of its damage, Flag the players who had left when the assignment began, PC which defending player's
+// blockers assign now, in turn order.
 
 // The automaton of a combat damage step. Trampling attackers come after the others, because what those assign counts towards
 // lethal damage (CR 702.19b).
@@ -89,7 +90,7 @@ func (s *State) firstDamageStep() bool {
 // beginAssignment begins the assignment of damage, or begins it again because somebody has left the game during it.
 func (s *State) beginAssignment(f *Frame) {
 	s.batch = s.batch[:f.A]
-	f.I, f.N, f.B, f.Flag = 0, 0, 0, uint8(s.left)
+	f.I, f.N, f.B, f.PC, f.Flag = 0, 0, 0, 0, uint8(s.left)
 	f.Step = damagePlain
 }
 
@@ -98,9 +99,9 @@ func (s *State) findDivision(f *Frame) bool {
 	if f.N > 0 {
 		return true // in the middle of it
 	}
-	for ; int(f.I) < len(s.perms); f.I++ {
+	for ; int(f.I) < len(s.perms) || s.nextDefends(f); f.I++ {
 		row := int(f.I)
-		if !s.inPass(f.Step, row) || !s.assigns(row) {
+		if !s.inPass(f, row) || !s.assigns(row) {
 			continue
 		}
 		f.B = Value(s.perms[row].Power)
@@ -115,13 +116,23 @@ func (s *State) findDivision(f *Frame) bool {
 	return false
 }
 
-// inPass reports whether the creature in this row assigns its damage in that part of the step.
-func (s *State) inPass(pass uint8, row int) bool {
-	p := &s.perms[row]
-	if pass == damageBlockers {
-		return p.Flags&IsBlocking != 0
+// nextDefends goes on with the blockers of the next defending player in turn order (CR 802.5), of whom there is one with two players.
+func (s *State) nextDefends(f *Frame) bool {
+	if f.Step != damageBlockers || s.seats == 2 || int(f.PC)+1 >= int(s.seats) || len(s.perms) == 0 {
+		return false
 	}
-	return p.Flags&IsAttacking != 0 && p.Keywords.Has(card.Trample) == (pass == damageTrample)
+	f.PC++
+	f.I = 0
+	return true
+}
+
+// inPass reports whether the creature in this row assigns its damage in that part of the step.
+func (s *State) inPass(f *Frame, row int) bool {
+	p := &s.perms[row]
+	if f.Step == damageBlockers {
+		return p.Flags&IsBlocking != 0 && (s.seats == 2 || p.Control == s.apnap(int(f.PC)))
+	}
+	return p.Flags&IsAttacking != 0 && p.Keywords.Has(card.Trample) == (f.Step == damageTrample)
 }
 
 // assigns reports whether the creature in this row assigns combat damage in this step: it has power (CR 510.1a), the step is

@@ -56,6 +56,31 @@ func TestDamageWithoutChoice(t *testing.T) {
 	}
 }
 
+// The blockers of the next player in turn order assign first, whichever are older (CR 802.5).
+func TestDamageOfSeveralDefenders(t *testing.T) {
+	s := newSkirmish(t, 4)
+	last, first := s.creature(0, 1, 9), s.creature(3, 1, 9)
+	one, two, three := s.creature(1, 0, 9), s.creature(1, 0, 9), s.creature(1, 0, 9)
+	between := s.creature(2, 1, 9)
+	s.active = 1 << 1
+	for i, a := range []Ref{one, two, three} {
+		to := []Player{0, 3, 2}[i]
+		s.attack(a, PlayerRef(to))
+		s.block([]Ref{last, first, between}[i], a)
+	}
+	env := recorder()
+	if s.begin(DamageFrame, env) {
+		t.Fatal("somebody is asked")
+	}
+	var got []Ref
+	for _, e := range happenedIn(env, DealsDamage) {
+		got = append(got, e.Source)
+	}
+	if want := []Ref{between, first, last}; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
 // An attacker divides freely among its blockers (CR 510.1c).
 func TestFreeDivision(t *testing.T) {
 	s := newSkirmish(t, 2)
