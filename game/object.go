@@ -191,7 +191,7 @@ type LastKnown struct {
 	From             Zone   // where it was
 	Cast             Zone   // from where it, or the spell it was, was cast, and by whom (CR 400.7d)
 	Caster           Player
-	Loyalty          int16  // its counters of other kinds stay in the counters bank
+	Loyalty          int16 // its counters of other kinds stay in the counters bank
 	Control          Player
 	Colors           uint8
 	Face             uint8
