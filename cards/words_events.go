@@ -59,15 +59,15 @@ var eventWords = []word{
 		return &card.AssignsDamage{What: a.filter("what")}
 	}},
 	{
-		name: "deals_damage", makes: "Event:opn", params: "source:Filter.BSC, to?:Filter.BP, combat?:Bool", rules: "CR 120.3",
+		name: "deals_damage", makes: "Event:opn", params: "source:Filter.BSC, to?:Filter.BP, combat?:Bool, noncombat?:Bool", rules: "CR 120.3",
 		build: func(a *args) any {
-			return &card.DealsDamage{Source: a.filter("source"), To: a.filter("to"), Combat: a.flag("combat")}
+			return &card.DealsDamage{Source: a.filter("source"), To: a.filter("to"), Combat: a.flag("combat"), Noncombat: a.flag("noncombat")}
 		},
 	},
 	{
-		name: "is_dealt_damage", makes: "Event:opn", params: "what:Filter.BP, combat?:Bool", rules: "CR 120.3, 603.2c",
+		name: "is_dealt_damage", makes: "Event:opn", params: "what:Filter.BP, combat?:Bool, noncombat?:Bool", rules: "CR 120.3, 603.2c",
 		build: func(a *args) any {
-			return &card.DealsDamage{To: a.filter("what"), Combat: a.flag("combat"), AllSources: true}
+			return &card.DealsDamage{To: a.filter("what"), Combat: a.flag("combat"), Noncombat: a.flag("noncombat"), AllSources: true}
 		},
 	},
 	{

@@ -214,13 +214,13 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 	case ChangesLife:
 		return p.Flag&GainPattern != 0 && e.N > 0 || p.Flag&LossPattern != 0 && e.N < 0
 	case Prevents:
-		return p.Flag&CombatPattern == 0 || e.Flag&CombatDamageFlag != 0
+		return p.fitsCombat(e)
 	case DealsDamage:
-		return (p.Flag&CombatPattern == 0 || e.Flag&CombatDamageFlag != 0) && (p.Flag&AllSourcesPattern == 0 || e.Total > 0)
+		return p.fitsCombat(e) && (p.Flag&AllSourcesPattern == 0 || e.Total > 0)
 	case Destroys:
 		return e.To == Nowhere // what goes elsewhere than to the graveyard is not destroyed any more (CR 701.8a)
 	case DealtExcess:
-		return (p.Flag&CombatPattern == 0 || e.Flag&CombatDamageFlag != 0) && (p.Flag&NoncombatPattern == 0 || e.Flag&CombatDamageFlag == 0)
+		return p.fitsCombat(e)
 	case Attacks, Blocks:
 		return (p.Flag&AlonePattern == 0 || e.N == 1) && (p.N == 0 || e.N > int32(p.N))
 	case Finds:
@@ -235,6 +235,14 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 	default:
 		return true
 	}
+}
+
+// fitsCombat reports whether damage is combat damage, or noncombat damage, as far as the pattern says so.
+func (p *EventPattern) fitsCombat(e *Event) bool {
+	if e.Flag&CombatDamageFlag != 0 {
+		return p.Flag&NoncombatPattern == 0
+	}
+	return p.Flag&CombatPattern == 0
 }
 
 // reaches reports whether the counters that were put made the number pass p.N.

@@ -49,9 +49,9 @@ type (
 	// much. AllSources is "is dealt damage": one event for all that a recipient is dealt at the same time, by whatever
 	// sources, with their total (CR 603.2c); then That is the recipient.
 	DealsDamage struct {
-		Source, To Filter
-		Combat     bool
-		AllSources bool
+		Source, To        Filter
+		Combat, Noncombat bool
+		AllSources        bool
 	}
 	// IsDealtExcess is a permanent having been dealt excess damage, by whatever sources (CR 120.10). That: the permanent; ThatPlayer: its
 	// controller; ThatMuch: how much of the damage was excess.
