@@ -104,6 +104,9 @@ const (
 // OnceEver is the flag of an activated ability that is used once, not once each turn (CR 702.177a).
 const OnceEver = RepeatFlag
 
+// ForManaCost is the flag of a permission of which the mana cost is an alternative cost (CR 118.9, 702.34a), and which is about spells only.
+const ForManaCost = OnceOnly
+
 // DoneOnce is the flag of a triggered ability that lets its controller do something only once each turn (CR 603.2h).
 const DoneOnce = OptionalFlag
 

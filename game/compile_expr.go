@@ -40,6 +40,9 @@ func (p *prog) term(t card.Term) ExprID {
 	case *card.Announcer:
 		return p.announcerOf(t)
 	case *card.Each:
+		if reg, kept := p.registerOf(t); kept {
+			return p.c.node(Node{Op: termReg, N: int32(reg)})
+		}
 		zs, of := p.zones(t.Zones)
 		return p.c.node(Node{Op: termEach, A: p.filter(t.What), N: int32(zs), B: of})
 	case *card.RestOf:

@@ -156,6 +156,9 @@ func (p *prog) mayPlay(a *Ability, m *card.MayPlay) {
 	} else if len(m.Zones) > 0 {
 		refuse(m.At, "playing cards from a zone by a filter is not among what the rules engine does yet")
 	}
+	if m.Gained {
+		p.gained(a, m)
+	}
 	a.Affected = p.term(m.What)
 	if m.Cost != nil {
 		a.Cost = p.permissionCost(m)
@@ -171,6 +174,25 @@ func (p *prog) mayPlay(a *Ability, m *card.MayPlay) {
 	if m.Given != nil {
 		a.Given = p.cond(m.Given)
 	}
+}
+
+// gained compiles a permission that is an ability of the cards, which an effect gives to those that are there as it begins (CR 611.2c).
+func (p *prog) gained(a *Ability, m *card.MayPlay) {
+	a.Flags |= ForManaCost
+	if m.Cost != nil || m.Back || isThisTerm(m.What) {
+		refuse(m.At, "gained is a permission of other cards, to cast them for their mana cost")
+	}
+	if p.static {
+		refuse(m.At, "an ability to be cast that cards have all the time is not among what the rules engine does yet")
+	}
+	each, ok := m.What.(*card.Each)
+	if !ok {
+		return
+	}
+	set := p.term(each)
+	reg := p.newRegister(true)
+	p.emit(Instr{Code: RestOp, A: set, Dst: reg})
+	p.memory = append(p.memory, memory{each, reg})
 }
 
 // permissionCost compiles what is paid instead of the mana cost; steps of it are remembered by the spell that is cast, which

@@ -115,7 +115,7 @@ func (s *State) permitsFaceDown(id ID, who Player, way int) bool {
 		return true
 	}
 	w := s.permission(id, who, k)
-	return w >= 0 && s.book.abilities[s.watch[w].Ability].Cost == 0
+	return w >= 0 && !s.book.abilities[s.watch[w].Ability].alternative()
 }
 
 // staysDown is how a resolving permanent spell enters: face down if it is face down (CR 708.4).

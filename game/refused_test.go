@@ -49,6 +49,9 @@ func TestRefused(t *testing.T) {
 		{`abilities = static(you, spells_have(where(at_least(mana_value_of(it), 4)), convoke))`, "what else than mana pays"},
 		{`abilities = static(you, spells_have(has(convoke), delve))`, "because of others"},
 		{`abilities = static(each(creature), spells_have(creature, convoke))`, "spells of players"},
+		{`abilities = when(enters(this), until(end_of_turn, you, may_play(each(instant, zone = graveyard(you)), gained = True)))`, ""},
+		{`abilities = static(you, may_play(each(instant, zone = graveyard(you)), gained = True))`, "have all the time"},
+		{`abilities = when(enters(this), until(end_of_turn, you, may_play(this, gained = True)))`, "of other cards"},
 	} {
 		compilesOrNot(t, tt.text, tt.refused)
 	}

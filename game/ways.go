@@ -1,5 +1,7 @@
 package game
 
+import "github.com/thrall-arena/thrall/game/card"
+
 // This file holds the ways in which a card may be played (CR 601.2b, 601.3, 118.9). A way is a number: the permission that
 // allows playing the card (0: it is in its player's hand; k: the k-th may_play row that allows it) times 32, plus the
 // alternative cost (0: the mana cost; k: the k-th alternative of its face; faceDownWay: face down for {3}, CR 702.37c).
@@ -42,7 +44,7 @@ func (s *State) permits(w *Watch, id ID, who Player) bool {
 	if a.Permit != 0 && w.Source == id && s.book.cards[s.objects[id].Card].Whole != 0 && s.objects[id].Face != a.Face {
 		return false // it is about the half on which it stands (CR 702.127a)
 	}
-	if !s.permitsFace(a, id) {
+	if !s.permitsFace(a, id) || a.Flags&ForManaCost != 0 && s.faceOf(id).Types&card.LandType != 0 {
 		return false
 	}
 	sc := s.watchScope(w)
@@ -58,7 +60,7 @@ func (s *State) wayCost(f *FaceInfo, id ID, who Player, way int) (cost CostID, l
 		if alt > len(f.Ways) {
 			return 0, 0, false
 		}
-		if w := s.permission(id, who, way/waysPerPermission); w >= 0 && s.book.abilities[s.watch[w].Ability].Cost != 0 {
+		if w := s.permission(id, who, way/waysPerPermission); w >= 0 && s.book.abilities[s.watch[w].Ability].alternative() {
 			return 0, 0, false // CR 118.9a: one alternative cost
 		}
 		a := &s.book.abilities[f.Ways[alt-1]]
@@ -79,6 +81,9 @@ func (s *State) wayCost(f *FaceInfo, id ID, who Player, way int) (cost CostID, l
 	}
 	return f.Cost, 0, f.HasCost
 }
+
+// alternative reports whether a permission has an alternative cost.
+func (a *Ability) alternative() bool { return a.Cost != 0 || a.Flags&ForManaCost != 0 }
 
 // depends reports whether an alternative cost may be paid only while a condition holds.
 func (s *State) depends(f *FaceInfo, way int) bool {

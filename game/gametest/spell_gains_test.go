@@ -24,6 +24,8 @@ const givers = `
 2 Prized Amalgam
 1 Myojin of Night's Reach
 1 Faithless Looting
+2 Snapcaster Mage
+1 Past in Flames
 2 Mana Leak
 1 Mindslaver
 2 Ornithopter
