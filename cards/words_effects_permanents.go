@@ -144,9 +144,9 @@ var permanentEffects = []word{
 	}},
 	{
 		name: "add_mana", makes: "Effect", rules: "CR 106.3, 106.6",
-		params: "options+:ManaKinds, amount?:Quantity, mixed?:Bool, only_for?:Event, spent?:Rider, who?:Players",
+		params: "options+:ManaKinds, amount?:Quantity, mixed?:Bool, only_for?:Event, spent?:Rider, lasts?:Bool, who?:Players",
 		build: func(a *args) any {
-			step := &card.AddMana{Amount: a.quantity("amount"), Mixed: a.flag("mixed"), Who: a.term("who"), At: a.pos}
+			step := &card.AddMana{Amount: a.quantity("amount"), Mixed: a.flag("mixed"), Lasts: a.flag("lasts"), Who: a.term("who"), At: a.pos}
 			step.OnlyFor, step.Spent = get[eventIn](a, "only_for").Event, get[*card.Rider](a, "spent")
 			for _, o := range get[[]any](a, "options") {
 				choice := o.(card.ManaChoice)

@@ -124,6 +124,9 @@ var modWords = []word{
 	{name: "maximum_hand", makes: "Mod", params: "more:Quantity", rules: "CR 402.2", build: func(a *args) any {
 		return &card.HandSize{More: a.quantity("more")}
 	}},
+	{name: "keeps_mana", makes: "Mod", params: "types?:Mana, becoming?:Mana", rules: "CR 106.4, 500.5", build: func(a *args) any {
+		return &card.KeepsMana{Types: get[card.Mana](a, "types"), Becoming: get[card.Mana](a, "becoming"), At: a.pos}
+	}},
 	{name: "extra_votes", makes: "Mod", params: "count:Quantity", rules: "CR 701.38d", build: func(a *args) any {
 		return &card.ExtraVotes{Count: a.quantity("count")}
 	}},

@@ -49,6 +49,9 @@ var quantityWords = []word{
 	{name: "devotion", makes: "Quantity", params: "to:Colors, who?:Players", rules: "CR 700.5", build: func(a *args) any {
 		return &card.Devotion{To: get[[]card.Color](a, "to"), Who: a.term("who")}
 	}},
+	{name: "unspent", makes: "Quantity", params: "types:Mana, who?:Players", rules: "CR 106.4", build: func(a *args) any {
+		return &card.Unspent{Types: get[card.Mana](a, "types"), Who: a.term("who")}
+	}},
 	{name: "total", makes: "Quantity", params: "what:Quantity, over:Objects", rules: "CR 608.2h", build: func(a *args) any {
 		a.bind(rolesOf(roleIt))
 		return &card.Total{What: a.quantity("what"), Over: a.term("over")}

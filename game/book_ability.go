@@ -15,7 +15,7 @@ type Ability struct {
 	Class      replacementClass
 	Permit     uint8 // MayPlay: number among the permissions of the face to play the card itself, from 1
 	Face       uint8 // the face of Card on which it is printed
-	Word       uint8 // SpecialAction: which, see SpecialActions; TurnUpAbility: the keyword; ActivatedAbility: see abilityWords; TriggeredAbility: the chapter number of a chapter ability; MayPlayRule: backWord or 0; a replacement of mana: its type, from 1, and eachUnit; BoundRule: the Daytime of the face
+	Word       uint8 // SpecialAction: which, see SpecialActions; TurnUpAbility: the keyword; ActivatedAbility: see abilityWords; TriggeredAbility: the chapter number of a chapter ability; MayPlayRule: backWord or 0; KeepManaRule: the types; a replacement of mana: its type, from 1, and eachUnit; BoundRule: the Daytime of the face
 	Shows      bool  // a trigger: its source stays revealed until it leaves the stack (CR 702.94b)
 	LeastX     uint8 // SpecialAction: what X in its cost is at least
 	Card       CardID
@@ -61,6 +61,7 @@ const (
 	ExtraRollsRule // of players (CR 706.6)
 	SureFlipsRule  // of players (CR 705.3)
 	BoundRule      // daybound and nightbound (CR 702.145)
+	KeepManaRule   // what mana players keep as steps end (CR 106.4)
 	ExtraVotesRule // of players (CR 701.38d)
 	HandSizeRule   // of players: Number, how much more; 0: no maximum (CR 402.2)
 	ControlRule    // controlled_player

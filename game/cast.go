@@ -124,6 +124,7 @@ func (s *State) addMana(who Player, unit int, n int32, tag TagID, paying int16, 
 	default:
 		ps.Pool[unit] = uint8(env.bounded(int32(ps.Pool[unit])+n, maxMana))
 	}
+	s.poolChanged()
 	s.record(&Event{Kind: AddsMana, Player: who, Source: source, N: n, Step: Step(unit)}, env)
 }
 

@@ -340,6 +340,8 @@ func (p *prog) number(q card.Quantity) ExprID {
 		return p.c.node(Node{Op: numTypes, A: p.term(q.Of)})
 	case *card.ColorsAmong:
 		return p.c.node(Node{Op: numColors, A: p.term(q.Of)})
+	case *card.Unspent:
+		return p.unspent(q)
 	case *card.Devotion:
 		return p.devotion(q)
 	case *card.Total:

@@ -40,6 +40,8 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		p.decidedBy(&a, m, at)
 	case *card.ExtraFlips, *card.ExtraRolls, *card.SureFlips:
 		p.luck(&a, m, at)
+	case *card.KeepsMana:
+		p.keepsMana(&a, m)
 	case *card.ExtraVotes:
 		p.extraVotes(&a, m, at)
 	case *card.HandSize:

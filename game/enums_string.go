@@ -30,26 +30,27 @@ func _() {
 	_ = x[ExtraRollsRule-20]
 	_ = x[SureFlipsRule-21]
 	_ = x[BoundRule-22]
-	_ = x[ExtraVotesRule-23]
-	_ = x[HandSizeRule-24]
-	_ = x[ControlRule-25]
-	_ = x[HexproofRule-26]
-	_ = x[TurnUpAbility-27]
-	_ = x[EntersRule-28]
-	_ = x[ProtectionRule-29]
-	_ = x[SpecialAction-30]
-	_ = x[CombatCostRule-31]
-	_ = x[ToxicRule-32]
-	_ = x[AttackCostRule-33]
-	_ = x[FlashRule-34]
-	_ = x[SpellsRule-35]
-	_ = x[AgainRule-36]
-	_ = x[abilityKinds-37]
+	_ = x[KeepManaRule-23]
+	_ = x[ExtraVotesRule-24]
+	_ = x[HandSizeRule-25]
+	_ = x[ControlRule-26]
+	_ = x[HexproofRule-27]
+	_ = x[TurnUpAbility-28]
+	_ = x[EntersRule-29]
+	_ = x[ProtectionRule-30]
+	_ = x[SpecialAction-31]
+	_ = x[CombatCostRule-32]
+	_ = x[ToxicRule-33]
+	_ = x[AttackCostRule-34]
+	_ = x[FlashRule-35]
+	_ = x[SpellsRule-36]
+	_ = x[AgainRule-37]
+	_ = x[abilityKinds-38]
 }
 
-const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleExtraFlipsRuleExtraRollsRuleSureFlipsRuleBoundRuleExtraVotesRuleHandSizeRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleToxicRuleAttackCostRuleFlashRuleSpellsRuleAgainRuleabilityKinds"
+const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleExtraFlipsRuleExtraRollsRuleSureFlipsRuleBoundRuleKeepManaRuleExtraVotesRuleHandSizeRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleToxicRuleAttackCostRuleFlashRuleSpellsRuleAgainRuleabilityKinds"
 
-var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 252, 266, 279, 288, 302, 314, 325, 337, 350, 360, 374, 387, 401, 410, 424, 433, 443, 452, 464}
+var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 252, 266, 279, 288, 300, 314, 326, 337, 349, 362, 372, 386, 399, 413, 422, 436, 445, 455, 464, 476}
 
 func (i AbilityKind) String() string {
 	idx := int(i) - 1

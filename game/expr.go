@@ -51,6 +51,8 @@ func (s *State) number(e ExprID, sc *scope) int32 {
 		return int32(s.effects[sc.effect].Val[n.N])
 	case numCount:
 		return s.countMatching(n, sc)
+	case numUnspent:
+		return s.unspent(n, sc)
 	case numDevotion:
 		return s.devotion(n, sc)
 	case numMembers:

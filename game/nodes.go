@@ -23,6 +23,7 @@ const (
 	numTypes                      // A term
 	numColors                     // A term
 	numDevotion                   // A term of players, 0: you; N colors
+	numUnspent                    // A term of players, 0: you; N types
 	numTotal                      // A over, B what
 	numHalf                       // A, N 1: rounded up
 	numAdd                        // A, B

@@ -214,6 +214,7 @@ func (s *State) spend(f *Frame, t int) {
 			s.procs[f.Proc].Spent[t]++
 		}
 	}
+	s.poolChanged()
 	before := s.nextAccepts(f, &c, top)
 	f.strike()
 	f.Flag = 0

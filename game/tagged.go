@@ -12,6 +12,7 @@ type ManaTag struct {
 	On      EventID   // what has to be paid with it for Effect or Trigger
 	Effect  ProgramID // what happens as it is spent, or 0
 	Trigger AbilityID // what triggers when it is spent, or 0
+	Lasts   bool      // it is not lost before the end of the turn (CR 106.4)
 	Sourced bool      // its words are about what made the mana, so that mana of two sources differs
 	Card    CardID    // whose words they are
 	Marks   uint8     // what its source was like, as far as some cost or card asks: a bit for each of Book.manaMarks
@@ -80,13 +81,26 @@ func (s *State) dropTagged(gone func(*TaggedMana) bool) {
 
 // loseTagged empties the pools of mana with tags (CR 500.5).
 func (s *State) loseTagged(env *Env) {
-	for i := range s.tagged {
-		if m := s.tagged[i]; m.Spent < 0 {
-			s.happened(&Event{Kind: LosesMana, Player: m.Who, N: int32(m.N), Step: Step(m.Unit)}, env)
+	for i := 0; i < len(s.tagged); {
+		m := s.tagged[i]
+		if m.Spent >= 0 || s.book.tags[m.Tag].Lasts && s.step != Cleanup {
+			i++
+			continue
 		}
+		keeps, becomes := s.keptMana(m.Who, env)
+		if keeps>>m.Unit&1 != 0 || becomes == TypeSet(1)<<m.Unit {
+			i++
+			continue
+		}
+		s.tagged = append(s.tagged[:i], s.tagged[i+1:]...)
+		s.change++
+		if becomes == 0 {
+			s.happened(&Event{Kind: LosesMana, Player: m.Who, N: int32(m.N), Step: Step(m.Unit)}, env)
+			continue
+		}
+		m.Unit = uint8(single(becomes))
+		s.addTagged(m) // at the end, where it is left alone; or in a row of its kind
 	}
-	s.dropTagged(func(m *TaggedMana) bool { return m.Spent < 0 })
-	s.change++
 }
 
 // payee is what mana is spent on: a spell that is cast, an ability that is activated, or something that is neither (kind 0).
@@ -157,6 +171,7 @@ func (s *State) taggedUnits(who Player) (n int) {
 // spendTagged spends a unit of row i on a proc, or on nothing that is announced (-1).
 func (s *State) spendTagged(i int, proc int16) {
 	unit := s.takeTagged(i)
+	s.poolChanged()
 	if proc >= 0 {
 		unit.Spent, unit.Bound = proc, -1
 		s.addTagged(unit)
@@ -165,6 +180,7 @@ func (s *State) spendTagged(i int, proc int16) {
 
 // unspend returns what was spent on a proc to the pool (CR 733.1).
 func (s *State) unspend(proc int16) {
+	s.poolChanged()
 	for i := 0; i < len(s.tagged); {
 		if s.tagged[i].Spent != proc {
 			i++

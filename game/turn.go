@@ -286,25 +286,6 @@ func (s *State) playerAfter(p Player) Player {
 // inGame reports whether p has not left.
 func (s *State) inGame(p Player) bool { return p < Player(s.seats) && !s.left.Has(p) }
 
-// emptyPools is CR 500.5: unspent mana is lost.
-func (s *State) emptyPools(env *Env) {
-	for p := range s.players {
-		ps := &s.players[p]
-		if ps.Pool != [6]uint8{} {
-			for i, n := range ps.Pool {
-				if n > 0 {
-					s.happened(&Event{Kind: LosesMana, Player: Player(p), N: int32(n), Step: Step(i)}, env)
-				}
-			}
-			ps.Pool = [6]uint8{}
-			s.change++
-		}
-	}
-	if len(s.tagged) > 0 {
-		s.loseTagged(env)
-	}
-}
-
 // expire ends effects and delayed triggers of that duration, of that player (CR 500.4, 514.2, 611.2).
 func (s *State) expire(u Until, p Player) {
 	for i := 0; i < len(s.effects); i++ {

@@ -295,6 +295,7 @@ type (
 	// AddMana adds mana (CR 106). Several options: one is chosen, or Mixed: one for each of the amount. OnlyFor and Spent are what
 	// CR 106.6 is about; nil is none.
 	AddMana struct {
+		Lasts   bool // it is not lost as steps and phases end, until end of turn (CR 106.4)
 		Options []ManaChoice
 		Amount  Quantity
 		Mixed   bool

@@ -109,6 +109,13 @@ type (
 	HandSize struct {
 		More Quantity
 	}
+	// KeepsMana lets the affected player keep unspent mana as steps and phases end: of the types, nil: all. With Becoming, mana that
+	// would be lost becomes mana of that type instead (CR 106.4, 500.5).
+	KeepsMana struct {
+		Types    Mana
+		Becoming Mana
+		At       Pos
+	}
 	// ExtraVotes are votes that the affected player casts besides the usual one (CR 701.38d).
 	ExtraVotes struct {
 		Count Quantity
@@ -195,6 +202,7 @@ func (*MayLookAt) mod()         {}
 func (*Shows) mod()             {}
 func (*DecidedBy) mod()         {}
 func (*ExtraFlips) mod()        {}
+func (*KeepsMana) mod()         {}
 func (*ExtraRolls) mod()        {}
 func (*SureFlips) mod()         {}
 func (*HandSize) mod()          {}

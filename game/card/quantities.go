@@ -37,6 +37,11 @@ type (
 		To  []Color
 		Who Term // nil: you
 	}
+	// Unspent is how much unspent mana players have, of these types (CR 106.4).
+	Unspent struct {
+		Types Mana
+		Who   Term // nil: you
+	}
 	// Total sums a quantity of It over objects.
 	Total struct {
 		What Quantity
@@ -94,6 +99,7 @@ func (*CountersOf) quantity()  {}
 func (*TypesAmong) quantity()  {}
 func (*ColorsAmong) quantity() {}
 func (*Devotion) quantity()    {}
+func (*Unspent) quantity()     {}
 func (*Total) quantity()       {}
 func (*Half) quantity()        {}
 func (*Times) quantity()       {}
