@@ -37,6 +37,21 @@ const frozen = `
 2 Lotus Petal
 2 Orcish Lumberjack
 2 Mindslaver
+2 Utopia Sprawl
+2 Cavern of Souls
+2 Secluded Courtyard
+2 Pithing Needle
+1 Phyrexian Revoker
+2 Meddling Mage
+1 Engineered Plague
+1 Iona, Shield of Emeria
+1 Voice of All
+1 Upwelling
+1 Horizon Stone
+2 Omnath, Locus of Mana
+1 Savage Ventmaw
+1 Kruphix, God of Horizons
+1 Extraplanar Lens
 `
 
 // TestFrozen checks every promise at the decisions of random games with such cards. What is offered can be completed: nothing is ever
