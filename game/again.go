@@ -69,7 +69,6 @@ func (s *State) hasDone(id AbilityID, source Ref, who Player) bool {
 func opDone(s *State, f *Frame, _ *Instr, _ *Env) result {
 	p := &s.procs[f.Proc]
 	s.countUp(Tally{Of: s.book.doneTally(p.Ability), Who: p.Controller, What: p.Source})
-	s.pin(p.Source)
 	if pm := s.permOf(p.Source); pm != nil && pm.Control == p.Controller {
 		pm.Used |= s.book.abilities[p.Ability].doneBit()
 	}

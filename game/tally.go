@@ -97,6 +97,7 @@ func (s *State) countUp(row Tally) {
 			return
 		}
 	}
+	s.pin(row.What) // it is not like others any more
 	row.Times = 1
 	s.tallies = append(s.tallies, row)
 }
