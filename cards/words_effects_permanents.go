@@ -31,6 +31,9 @@ var permanentEffects = []word{
 	{name: "transform", makes: "Effect", params: "what:Objects.B", rules: "CR 701.27a", build: func(a *args) any {
 		return &card.Transform{What: a.term("what"), At: a.pos}
 	}},
+	{name: "speed_up", makes: "Effect", params: "who?:Players", rules: "CR 702.179", build: func(a *args) any {
+		return &card.SpeedUp{Who: a.term("who"), At: a.pos}
+	}},
 	{name: "bless", makes: "Effect", params: "who?:Players", rules: "CR 702.131a", build: func(a *args) any {
 		return &card.Bless{Who: a.term("who"), At: a.pos}
 	}},

@@ -75,11 +75,11 @@ var keywordTitles = strings.Split("absorb,adapt,affinity,afflict,afterlife,after
 	"daybound,decayed,delve,demonstrate,dethrone,devour,disguise,disturb,dredge,echo,embalm,emerge,encore,enlist,entwine,"+
 	"epic,equip,escalate,escape,eternalize,evoke,evolve,exalted,exhaust,exploit,extort,fabricate,fading,fear,flanking,flashback,"+
 	"for Mirrodin!,forecast,foretell,fortify,freerunning,frenzy,fuse,gift,graft,gravestorm,haunt,hideaway,horsemanship,impending,"+
-	"improvise,infect,ingest,intensity,intimidate,job select,jump-start,kicker,level up,living metal,living weapon,madness,mayhem,megamorph,"+
+	"improvise,infect,ingest,intensity,intimidate,job select,jump-start,kicker,level up,living metal,living weapon,madness,max speed,mayhem,megamorph,"+
 	"melee,mentor,miracle,mobilize,modular,more than meets the eye,morph,mutate,myriad,nightbound,ninjutsu,offering,offspring,"+
 	"outlast,overload,partner,persist,phasing,plot,poisonous,prototype,provoke,prowess,prowl,rampage,ravenous,"+
 	"read ahead,rebound,reconfigure,recover,reinforce,renown,replicate,retrace,riot,ripple,saddle,scavenge,shadow,"+
-	"shroud,skulk,solved,soulbond,soulshift,spectacle,splice,split second,spree,squad,station,storm,sunburst,surge,"+
+	"shroud,skulk,solved,soulbond,soulshift,spectacle,splice,split second,spree,squad,start your engines!,station,storm,sunburst,surge,"+
 	"suspend,tiered,toxic,training,transfigure,transmute,tribute,umbra armor,undaunted,undying,unearth,unleash,vanishing,visit,ward,warp,"+
 	"wither", ",")
 

@@ -142,6 +142,7 @@ var modWords = []word{
 	{name: "triggers_again", makes: "Mod", params: "event:Event", rules: "CR 603.2d", build: func(a *args) any {
 		return &card.TriggersAgain{Event: a.event().Event}
 	}},
+	{name: "starts_engines", makes: "Mod", params: "", rules: "CR 702.179a", build: func(*args) any { return &card.StartsEngines{} }},
 	{name: "ascends", makes: "Mod", params: "", rules: "CR 702.131b", build: func(*args) any { return &card.Ascends{} }},
 	{name: "turns_at_nightfall", makes: "Mod", params: "", rules: "CR 702.145b", build: func(*args) any {
 		return &card.Bound{To: card.DayTime}

@@ -28,6 +28,9 @@ var quantityWords = []word{
 	{name: "targets_of", makes: "Quantity", params: "of:Objects.S", rules: "CR 115.9a", build: func(a *args) any {
 		return &card.TargetsOf{Of: a.term("of")}
 	}},
+	{name: "speed_of", makes: "Quantity", params: "of:Players", rules: "CR 702.179", build: func(a *args) any {
+		return &card.SpeedOf{Of: a.term("of")}
+	}},
 	{name: "life_of", makes: "Quantity", params: "of:Players", rules: "CR 119.1", build: func(a *args) any {
 		return &card.LifeOf{Of: a.term("of")}
 	}},

@@ -101,6 +101,7 @@ type Book struct {
 	partyRole                            [4]int           // the subtypes of CR 700.8, -1: no card has it
 	dungeons                             []CardID         // by name (CR 309)
 	initiativeVentures, initiativeFalls  AbilityID        // the inherent abilities of the initiative (CR 726.2); 0: no card gives it
+	speedsUp                             AbilityID        // the inherent ability of having a speed (CR 702.179); 0: no card gives one
 	crownMatters                         bool             // the layers read who is the monarch
 	daytime                              bool             // some card makes it day or night (CR 731.1)
 	goads                                bool             // some effect goads creatures (CR 701.15)

@@ -57,6 +57,7 @@ const (
 	ShowsRule
 	DecidedByRule
 	AscendRule     // CR 702.131b
+	EnginesRule    // start your engines! (CR 702.179a)
 	ExtraFlipsRule // of players (CR 705.1)
 	ExtraRollsRule // of players (CR 706.6)
 	SureFlipsRule  // of players (CR 705.3)

@@ -152,6 +152,7 @@ const (
 	MonarchOp             // Who
 	VentureOp             // Who; N into which dungeons, a bit for each of Book.dungeons
 	InitiativeOp          // Who
+	SpeedUpOp             // Who
 	DaytimeOp             // N which
 	ProtectOp             // Who; A battle
 	AddManaOp             // Who; A amount; N row of Book.adds

@@ -88,6 +88,9 @@ func (p *prog) inCombatStep(e card.Effect) {
 	case *card.Goad:
 		p.c.b.goads = true
 		p.emit(Instr{Code: GoadOp, Who: p.term(e.Who), A: p.term(e.What), Dst: NoReg, At: e.At})
+	case *card.SpeedUp:
+		p.c.racing()
+		p.emit(Instr{Code: SpeedUpOp, Who: p.term(e.Who), Dst: NoReg, At: e.At})
 	case *card.RemoveDamage:
 		p.emit(Instr{Code: RemoveDamageOp, A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.Unattach:

@@ -327,6 +327,8 @@ func (p *prog) number(q card.Quantity) ExprID {
 		return p.c.node(Node{Op: numValue, A: p.term(q.Of)})
 	case *card.TargetsOf:
 		return p.c.node(Node{Op: numTargets, A: p.term(q.Of)})
+	case *card.SpeedOf:
+		return p.c.node(Node{Op: numSpeed, A: p.term(q.Of)})
 	case *card.LifeOf:
 		p.c.b.lifeMatters = p.c.b.lifeMatters || p.static
 		return p.c.node(Node{Op: numLife, A: p.term(q.Of)})

@@ -52,11 +52,8 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		p.spellsHave(&a, m)
 	case *card.TriggersAgain:
 		p.again(&a, m, at)
-	case *card.Ascends:
-		if !p.static || p.affected != card.This {
-			refuse(at, "ascends is an ability of a permanent itself")
-		}
-		a.Kind = AscendRule
+	case *card.Ascends, *card.StartsEngines:
+		p.ofItself(&a, m, at)
 	case *card.Bound:
 		p.bound(&a, m, at)
 	case *card.ControlledPlayer:

@@ -26,31 +26,32 @@ func _() {
 	_ = x[ShowsRule-16]
 	_ = x[DecidedByRule-17]
 	_ = x[AscendRule-18]
-	_ = x[ExtraFlipsRule-19]
-	_ = x[ExtraRollsRule-20]
-	_ = x[SureFlipsRule-21]
-	_ = x[BoundRule-22]
-	_ = x[KeepManaRule-23]
-	_ = x[ExtraVotesRule-24]
-	_ = x[HandSizeRule-25]
-	_ = x[ControlRule-26]
-	_ = x[HexproofRule-27]
-	_ = x[TurnUpAbility-28]
-	_ = x[EntersRule-29]
-	_ = x[ProtectionRule-30]
-	_ = x[SpecialAction-31]
-	_ = x[CombatCostRule-32]
-	_ = x[ToxicRule-33]
-	_ = x[AttackCostRule-34]
-	_ = x[FlashRule-35]
-	_ = x[SpellsRule-36]
-	_ = x[AgainRule-37]
-	_ = x[abilityKinds-38]
+	_ = x[EnginesRule-19]
+	_ = x[ExtraFlipsRule-20]
+	_ = x[ExtraRollsRule-21]
+	_ = x[SureFlipsRule-22]
+	_ = x[BoundRule-23]
+	_ = x[KeepManaRule-24]
+	_ = x[ExtraVotesRule-25]
+	_ = x[HandSizeRule-26]
+	_ = x[ControlRule-27]
+	_ = x[HexproofRule-28]
+	_ = x[TurnUpAbility-29]
+	_ = x[EntersRule-30]
+	_ = x[ProtectionRule-31]
+	_ = x[SpecialAction-32]
+	_ = x[CombatCostRule-33]
+	_ = x[ToxicRule-34]
+	_ = x[AttackCostRule-35]
+	_ = x[FlashRule-36]
+	_ = x[SpellsRule-37]
+	_ = x[AgainRule-38]
+	_ = x[abilityKinds-39]
 }
 
-const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleExtraFlipsRuleExtraRollsRuleSureFlipsRuleBoundRuleKeepManaRuleExtraVotesRuleHandSizeRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleToxicRuleAttackCostRuleFlashRuleSpellsRuleAgainRuleabilityKinds"
+const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleEnginesRuleExtraFlipsRuleExtraRollsRuleSureFlipsRuleBoundRuleKeepManaRuleExtraVotesRuleHandSizeRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleToxicRuleAttackCostRuleFlashRuleSpellsRuleAgainRuleabilityKinds"
 
-var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 252, 266, 279, 288, 300, 314, 326, 337, 349, 362, 372, 386, 399, 413, 422, 436, 445, 455, 464, 476}
+var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 249, 263, 277, 290, 299, 311, 325, 337, 348, 360, 373, 383, 397, 410, 424, 433, 447, 456, 466, 475, 487}
 
 func (i AbilityKind) String() string {
 	idx := int(i) - 1

@@ -117,6 +117,10 @@ func (s *State) measure(n *Node, sc *scope) (sum int32) {
 			if p, ok := r.Player(); ok {
 				sum += s.partyOf(p)
 			}
+		case numSpeed:
+			if p, ok := r.Player(); ok {
+				sum += int32(s.players[p].Speed)
+			}
 		case numTargets:
 			sum += s.targetsOf(r)
 		case numCounters:

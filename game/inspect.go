@@ -17,6 +17,7 @@ type PlayerInfo struct {
 	Pool                 [6]int // mana W U B R G C, restricted mana included
 	Drawn, Lands         int    // this turn
 	Mulligans            int
+	Speed                int    // 0: none (CR 702.179)
 	Blessed              bool   // has the city's blessing (CR 702.131c)
 	Dungeon              CardID // in the command zone (CR 309.2), or 0
 	Room                 int    // in which the venture marker is
@@ -30,7 +31,7 @@ func (s *State) Player(p Player) PlayerInfo {
 	ps := &s.players[p]
 	info := PlayerInfo{
 		Life: int(ps.Life), Poison: int(ps.Poison), Energy: int(ps.Energy), Drawn: int(ps.Drawn), Lands: int(ps.Lands),
-		Mulligans: int(ps.Mulligans), Blessed: ps.Flags&CitysBlessing != 0, Left: s.left.Has(p), Loss: s.loss[p],
+		Mulligans: int(ps.Mulligans), Speed: int(ps.Speed), Blessed: ps.Flags&CitysBlessing != 0, Left: s.left.Has(p), Loss: s.loss[p],
 	}
 	info.Room, info.Completed = int(ps.Room), int(ones(uint32(ps.Completed)))
 	if ps.Dungeon != 0 && !info.Left {

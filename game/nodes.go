@@ -18,6 +18,7 @@ const (
 	numLife                       // A term
 	numParty                      // A term of players
 	numDungeons                   // A term of players, N which of Book.dungeons, as bits
+	numSpeed                      // A term
 	numCounters                   // A term, N kind
 	numTargets                    // A term of spells and abilities
 	numTypes                      // A term

@@ -25,6 +25,7 @@ type PlayerState struct {
 	Room                  uint8 // in which the venture marker is; 0: there is no dungeon (CR 309.4)
 	Completed             uint8 // dungeons, a bit for each of Book.dungeons (CR 309.7)
 	Dungeon               ID    // in the command zone
+	Speed                 uint8 // CR 702.179; 0: none
 }
 
 // PlayerFlags are short memories of a player.
@@ -37,6 +38,7 @@ const (
 	_
 	Mulliganing   // takes a mulligan in this round
 	CitysBlessing // CR 702.131c
+	SpedUp        // the ability of having a speed has triggered this turn (CR 702.179)
 )
 
 // Loss says why a player has left the game.

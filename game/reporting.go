@@ -165,6 +165,9 @@ func (s *State) report(e *Event, env *Env) {
 	if s.initiative != 0 {
 		s.matchInitiative(e, env)
 	}
+	if s.book.speedsUp != 0 {
+		s.matchSpeed(e, env)
+	}
 	switch e.Kind {
 	case Casts:
 		s.matchOwn(e, e.What, Stack, env)

@@ -54,6 +54,9 @@ func (s *State) stateBased(env *Env) bool {
 	if len(s.book.dungeons) > 0 {
 		acted = s.completeDungeons(env) || acted
 	}
+	if s.rules[EnginesRule] != 0 {
+		acted = s.startEngines() || acted
+	}
 	if s.legendToKeep() || s.unprotected() >= 0 { // asks first, then all is done at once
 		s.dirty |= DirtySBA
 		s.push(Frame{Kind: StateBasedFrame, Proc: -1})

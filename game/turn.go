@@ -239,6 +239,7 @@ func (s *State) newTurn(p Player, how EventFlags, env *Env) {
 		}
 		ps := &s.players[q]
 		ps.Drawn, ps.Lands, ps.Cast = 0, 0, 0
+		ps.Flags &^= SpedUp
 	}
 	s.lastCast, s.activeCast = s.activeCast, 0
 	s.forgetTallies()

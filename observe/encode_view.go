@@ -96,6 +96,7 @@ func (w *writer) player(v View, p game.Player) {
 	w.number("life", info.Life)
 	w.some("poison", info.Poison)
 	w.some("energy", info.Energy)
+	w.some("speed", info.Speed)
 	w.flag("blessed", info.Blessed)
 	w.some("room", info.Room)
 	w.some("completed", info.Completed)

@@ -22,6 +22,9 @@ var playerFacts = []fact{
 	{name: "energy", kind: "int", test: func(_ *run, s *game.State, on target, v starlark.Value) string {
 		return sameNumber(v, s.Player(on.player.seat).Energy)
 	}},
+	{name: "speed", kind: "int", test: func(_ *run, s *game.State, on target, v starlark.Value) string {
+		return sameNumber(v, s.Player(on.player.seat).Speed)
+	}},
 	{name: "blessed", kind: "flag", test: func(_ *run, s *game.State, on target, v starlark.Value) string {
 		return sameFlag(v, s.Player(on.player.seat).Blessed)
 	}},

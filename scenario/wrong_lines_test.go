@@ -249,6 +249,8 @@ expect.card.suspected | expect(offender, suspected = True) | expect(asp, suspect
 expect.card.renowned | expect(freeblade, renowned = True) | expect(offender, renowned = True)
 expect.card.second_level | expect(cleric, second_level = True) | expect(freeblade, second_level = True)
 expect.card.third_level | expect(cleric, third_level = False) | expect(cleric, third_level = True)
+expect.player.speed | expect(nicole, speed = 1) | expect(nicole, speed = 2)
+expect.player.speed | expect(amy, speed = 0) | expect(amy, speed = 1)
 expect.player.blessed | expect(amy, blessed = True) | expect(nicole, blessed = True)
 `},
 	{besieged, `
@@ -615,7 +617,7 @@ bronco = one("Caustic Bronco")
 freeblade = one("Topan Freeblade")
 cleric = one("Cleric Class")
 amy = player("Amy", battlefield = [asp, offender, freeblade, cleric] + 4 * ["Plains"] + [bronco, "Snubhorn Sentry"] + 7 * ["Forest"] + 3 * ["Swamp"], library = blanks(9))
-nicole = player("Nicole", library = blanks(9))
+nicole = player("Nicole", library = blanks(9), battlefield = ["Burnout Bashtronaut"])
 game(turn = amy)
 amy.activate(asp, pay = 7 * ["Forest"])
 resolve(asp)

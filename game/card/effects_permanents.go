@@ -12,5 +12,12 @@ type Unattach struct {
 	At   Pos
 }
 
+// SpeedUp raises the speed of players by 1 (CR 702.179).
+type SpeedUp struct {
+	Who Term
+	At  Pos
+}
+
+func (*SpeedUp) effect()      {}
 func (*RemoveDamage) effect() {}
 func (*Unattach) effect()     {}

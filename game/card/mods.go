@@ -138,6 +138,8 @@ type (
 		Zones     []Zone
 		At        Pos
 	}
+	// StartsEngines gives a speed to its controller who has none (CR 702.179a).
+	StartsEngines struct{}
 	// Ascends gives the controller the city's blessing as soon as they control ten permanents (CR 702.131b).
 	Ascends struct{}
 	// Bound is daybound or nightbound: the permanent turns over as it becomes night or day (CR 702.145).
@@ -210,6 +212,7 @@ func (*ExtraVotes) mod()        {}
 func (*TriggersAgain) mod()     {}
 func (*InstantSpeed) mod()      {}
 func (*SpellsHave) mod()        {}
+func (*StartsEngines) mod()     {}
 func (*Ascends) mod()           {}
 func (*Bound) mod()             {}
 func (*ControlledPlayer) mod()  {}

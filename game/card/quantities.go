@@ -20,6 +20,8 @@ type (
 	ManaValueOf struct{ Of Term }
 	// TargetsOf is how many targets spells and abilities were given (CR 115.9a).
 	TargetsOf struct{ Of Term }
+	// SpeedOf is a player's speed, 0 if they have none (CR 702.179).
+	SpeedOf struct{ Of Term }
 	// LifeOf is a player's life total.
 	LifeOf struct{ Of Term }
 	// CountersOf is the number of counters of a kind on something.
@@ -93,6 +95,7 @@ func (*PowerOf) quantity()     {}
 func (*ToughnessOf) quantity() {}
 func (*ManaValueOf) quantity() {}
 func (*TargetsOf) quantity()   {}
+func (*SpeedOf) quantity()     {}
 func (*LifeOf) quantity()      {}
 func (*TimesPaid) quantity()   {}
 func (*CountersOf) quantity()  {}
