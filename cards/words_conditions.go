@@ -38,6 +38,9 @@ var conditionWords = []word{
 	{name: "was_cast", makes: "Cond", params: "what?:Objects, anybody?:Bool", rules: "CR 400.7d", build: func(a *args) any {
 		return &card.CastFrom{What: a.term("what"), Anybody: a.flag("anybody")}
 	}},
+	{name: "spent_on_it", makes: "Cond", params: "mana:Mana, of?:Objects", rules: "CR 601.2h", build: func(a *args) any {
+		return &card.Spent{Mana: get[card.Mana](a, "mana"), Of: a.term("of"), At: a.pos}
+	}},
 	{name: "legal", makes: "Cond", params: "target:Anyone", rules: "CR 608.2b", build: func(a *args) any {
 		if _, ok := a.term("target").(*card.Target); !ok {
 			a.fail("target must be a target(…)")

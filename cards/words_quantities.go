@@ -55,6 +55,12 @@ var quantityWords = []word{
 	{name: "unspent", makes: "Quantity", params: "types:Mana, who?:Players", rules: "CR 106.4", build: func(a *args) any {
 		return &card.Unspent{Types: get[card.Mana](a, "types"), Who: a.term("who")}
 	}},
+	{name: "colors_spent", makes: "Quantity", params: "of?:Objects", rules: "CR 601.2h, 702.44a", build: func(a *args) any {
+		return &card.ColorsSpent{Of: a.term("of")}
+	}},
+	{name: "mana_spent", makes: "Quantity", params: "of?:Objects", rules: "CR 601.2h", build: func(a *args) any {
+		return &card.ManaSpent{Of: a.term("of")}
+	}},
 	{name: "total", makes: "Quantity", params: "what:Quantity, over:Objects", rules: "CR 608.2h", build: func(a *args) any {
 		a.bind(rolesOf(roleIt))
 		return &card.Total{What: a.quantity("what"), Over: a.term("over")}

@@ -35,6 +35,7 @@ type Book struct {
 	adds                                 []ManaAdd        // what AddManaOp instructions add
 	tags                                 []ManaTag        // what is said of mana that is added (CR 106.6)
 	choices                              []choiceKind     // of steps that other abilities refer to, by number: what they choose that is no object
+	asksSpent                            bool             // something asks what mana was spent to cast a spell
 	poolMatters                          bool             // the layers read unspent mana
 	manaMarks                            []manaMark       // what costs and cards ask of the sources of mana
 	snowMark                             uint8            // the bit of snow sources (CR 107.4h), or 0

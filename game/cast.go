@@ -340,7 +340,7 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 		s.endHelp()
 		p.Parent, p.ManaFrom = -1, 0 // limits on how it was paid for are over
 		o := &s.objects[p.Self.Slot]
-		o.X, o.Paid = p.X, uint16(p.marks())
+		o.X, o.Paid, o.Used = p.X, uint16(p.marks()), p.Used
 		if s.book.whence {
 			o.From, o.Caster = p.From, who
 		}

@@ -342,6 +342,10 @@ func (p *prog) number(q card.Quantity) ExprID {
 		return p.c.node(Node{Op: numTypes, A: p.term(q.Of)})
 	case *card.ColorsAmong:
 		return p.c.node(Node{Op: numColors, A: p.term(q.Of)})
+	case *card.ColorsSpent:
+		return p.spentOn(numColorsSpent, q.Of)
+	case *card.ManaSpent:
+		return p.spentOn(numManaSpent, q.Of)
 	case *card.Unspent:
 		return p.unspent(q)
 	case *card.Devotion:
@@ -415,6 +419,8 @@ func (p *prog) cond(x card.Cond) ExprID {
 		return p.paid(x)
 	case *card.PaidWay:
 		return p.paidWay(x)
+	case *card.Spent:
+		return p.spentColor(x)
 	case *card.CastFrom:
 		return p.castFrom(x)
 	case *card.Legal:

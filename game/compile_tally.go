@@ -104,7 +104,7 @@ func (b *Book) closed(e ExprID, candidate bool) bool {
 	switch n.Op {
 	case numX, numMuch, numReg, numVal, numShare, termYou, termThatPlayer, termThis, termGranter, termHost, termThat, termReg,
 		termRest, termLinked, termTop, termBottom, filtOpponent, filtMonarch, filtInitiative, filtNameIs, filtColorIs, filtSubtypeIs, numLinked, condDid, condPaid, numPaid, condWay, condPermit, condLater, condSorcery,
-		condResolving, condSearching, condCouldCast, condCastFrom:
+		condResolving, condSearching, condCouldCast, condCastFrom, condSpent, numColorsSpent, numManaSpent:
 		return false
 	case termIt:
 		return candidate

@@ -51,6 +51,10 @@ func (s *State) number(e ExprID, sc *scope) int32 {
 		return int32(s.effects[sc.effect].Val[n.N])
 	case numCount:
 		return s.countMatching(n, sc)
+	case numColorsSpent:
+		return s.spentTo(n, sc).colors()
+	case numManaSpent:
+		return s.spentTo(n, sc).total()
 	case numUnspent:
 		return s.unspent(n, sc)
 	case numDevotion:
@@ -233,6 +237,8 @@ func (s *State) situation(n *Node, sc *scope) bool {
 		return s.marksOf(sc).alternative(n.N)
 	case condPermit:
 		return s.marksOf(sc).permission(n.N)
+	case condSpent:
+		return s.spentTo(n, sc).of(int(n.N)) >= int32(n.Sub)
 	case condCastFrom:
 		return s.castFrom(n, sc)
 	case condDuring:

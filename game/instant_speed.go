@@ -49,7 +49,7 @@ func (b *Book) aboutAnnounced(e ExprID) bool {
 	}
 	n := &b.nodes[e]
 	switch n.Op {
-	case filtTargets, numTargets, numValue, numX, condPaid, numPaid, condWay, condPermit, condCastFrom:
+	case filtTargets, numTargets, numValue, numX, condPaid, numPaid, condWay, condPermit, condCastFrom, condSpent, numColorsSpent, numManaSpent:
 		return true
 	case filtAnd, filtOr, filtNot, filtWhere, condAnd, condOr, condNot, condCompare, numAdd, numSub, numMul, numHalf:
 		return b.aboutAnnounced(n.A) || b.aboutAnnounced(n.B)

@@ -5,35 +5,37 @@ type NodeOp uint8
 
 // The operations: numbers, terms, filters, conditions.
 const (
-	numInt      NodeOp = iota + 1 // N
-	numX                          //
-	numMuch                       //
-	numReg                        // N register
-	numVal                        // N captured value of the effect
-	numCount                      // A filter, N zones, B players whose
-	numMembers                    // A term
-	numPower                      // A term
-	numTough                      // A term
-	numValue                      // A term: mana value
-	numLife                       // A term
-	numParty                      // A term of players
-	numDungeons                   // A term of players, N which of Book.dungeons, as bits
-	numSpeed                      // A term
-	numCounters                   // A term, N kind
-	numTargets                    // A term of spells and abilities
-	numTypes                      // A term
-	numColors                     // A term
-	numDevotion                   // A term of players, 0: you; N colors
-	numUnspent                    // A term of players, 0: you; N types
-	numTotal                      // A over, B what
-	numHalf                       // A, N 1: rounded up
-	numAdd                        // A, B
-	numSub                        // A, B
-	numMul                        // A, B
-	numTimes                      // N counted event, A filter of the players who did it, B term: the object
-	numPaid                       // how often the cost was paid that may be paid any number of times
-	numLinked                     // N step: what it chose
-	numShare                      // N register of targets, A what is divided among them: the share of the member at work
+	numInt         NodeOp = iota + 1 // N
+	numX                             //
+	numMuch                          //
+	numReg                           // N register
+	numVal                           // N captured value of the effect
+	numCount                         // A filter, N zones, B players whose
+	numMembers                       // A term
+	numPower                         // A term
+	numTough                         // A term
+	numValue                         // A term: mana value
+	numLife                          // A term
+	numParty                         // A term of players
+	numDungeons                      // A term of players, N which of Book.dungeons, as bits
+	numSpeed                         // A term
+	numCounters                      // A term, N kind
+	numTargets                       // A term of spells and abilities
+	numTypes                         // A term
+	numColors                        // A term
+	numDevotion                      // A term of players, 0: you; N colors
+	numUnspent                       // A term of players, 0: you; N types
+	numColorsSpent                   // A term of a spell or what it has become, 0: this
+	numManaSpent                     // likewise
+	numTotal                         // A over, B what
+	numHalf                          // A, N 1: rounded up
+	numAdd                           // A, B
+	numSub                           // A, B
+	numMul                           // A, B
+	numTimes                         // N counted event, A filter of the players who did it, B term: the object
+	numPaid                          // how often the cost was paid that may be paid any number of times
+	numLinked                        // N step: what it chose
+	numShare                         // N register of targets, A what is divided among them: the share of the member at work
 
 	termYou
 	termThatPlayer
@@ -108,6 +110,7 @@ const (
 	condPaid     // N number of the optional cost
 	condWay      // N number of the alternative
 	condPermit   // N number of the permission of the card itself
+	condSpent    // A term of a spell or what it has become, 0: this; N color, Sub how much
 	condCastFrom // N zones or 0, B players whose, A which object or 0, Sub 1: by anybody
 	condLegal    // A term
 	condDuring   // N card.Step, A players

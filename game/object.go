@@ -48,6 +48,7 @@ type Object struct {
 	Look       control.Participants // who keeps the right to look at it in face-down exile (CR 406.3)
 	Row        int16                // its Permanent or Proc, or -1
 	X          int16                // of the spell it was (CR 107.3m)
+	Used       spentMana            // mana spent to cast the spell it was, in a book that asks for it (CR 400.7d)
 	Paid       uint16               // optional costs and ways of casting (CR 601.2b, 400.7d)
 	Number     uint16               // order of exile, public (CR 406.4)
 	Owner      Player
@@ -188,8 +189,9 @@ type LastKnown struct {
 	Plus, Minus      int16
 	X                int16  // announced, of a spell or the spell it was (CR 107.3m)
 	Paid             uint16 // likewise: marks
-	From             Zone   // where it was
-	Cast             Zone   // from where it, or the spell it was, was cast, and by whom (CR 400.7d)
+	Used             spentMana
+	From             Zone // where it was
+	Cast             Zone // from where it, or the spell it was, was cast, and by whom (CR 400.7d)
 	Caster           Player
 	Loyalty          int16 // its counters of other kinds stay in the counters bank
 	Control          Player

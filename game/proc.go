@@ -33,9 +33,10 @@ type Proc struct {
 	State      ProcState
 	Face       uint8
 	Flags      ProcFlags
-	From       Zone     // where the card was cast from
-	Permit     uint8    // which of its own permissions allowed it to be cast from there, 0: none
-	Spent      [6]uint8 // unrestricted mana spent on it, while it is announced (CR 733.1)
+	From       Zone      // where the card was cast from
+	Permit     uint8     // which of its own permissions allowed it to be cast from there, 0: none
+	Used       spentMana // mana spent to cast the spell, in a book that asks for it
+	Spent      [6]uint8  // unrestricted mana spent on it, while it is announced (CR 733.1)
 	Reg        [Registers]Value
 }
 

@@ -37,7 +37,7 @@ func (s *State) transfer(id ID, to Zone, bottom bool, flags EventFlags, under Pl
 			s.carry(old, s.refOf(id))
 		}
 		if from == Battlefield || to != Battlefield {
-			o.X, o.Paid, o.From, o.Caster = 0, 0, Nowhere, 0
+			o.X, o.Paid, o.Used, o.From, o.Caster = 0, 0, 0, Nowhere, 0
 		}
 		if to != Battlefield || from != Stack { // CR 712.13: a permanent has the face up that the spell had
 			o.Face = s.book.cards[o.Card].Whole
@@ -224,7 +224,7 @@ func (s *State) stackKey(row int16) uint32 {
 
 func (s *State) rememberSpell(id ID, row int16) {
 	o, p := &s.objects[id], &s.procs[row]
-	k := LastKnown{Of: s.refOf(id), Card: o.Card, Control: p.Controller, Face: o.Face, Kind: o.Kind, X: p.X, Paid: uint16(p.marks()), Cast: o.From, Caster: o.Caster, From: Stack}
+	k := LastKnown{Of: s.refOf(id), Card: o.Card, Control: p.Controller, Face: o.Face, Kind: o.Kind, X: p.X, Paid: uint16(p.marks()), Used: p.Used, Cast: o.From, Caster: o.Caster, From: Stack}
 	if o.hides() {
 		k.Card, k.Face = 0, 0
 	}

@@ -206,6 +206,7 @@ func (s *State) spend(f *Frame, t int) {
 	top := len(s.frames) - 1
 	c := s.payContext(top, f)
 	ps := &s.players[f.Who]
+	s.noteSpentOn(f.Proc, t)
 	if s.boundFace(f, t) == 1 {
 		ps.Bound[t]--
 	} else {
@@ -228,6 +229,7 @@ func (s *State) spend(f *Frame, t int) {
 func (s *State) spendRow(f *Frame, i int) {
 	top := len(s.frames) - 1
 	c := s.payContext(top, f)
+	s.noteSpentOn(f.Proc, int(s.tagged[i].Unit))
 	s.spendTagged(i, f.Proc)
 	before := s.nextAccepts(f, &c, top)
 	f.strike()

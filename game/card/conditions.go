@@ -36,6 +36,12 @@ type (
 		What    Term
 		Anybody bool
 	}
+	// Spent holds if at least this mana, of one color, was spent to cast a spell, nil: this, or the spell it was (CR 601.2h).
+	Spent struct {
+		Mana Mana
+		Of   Term
+		At   Pos
+	}
 	// Legal holds if a target is still legal (CR 608.2b).
 	Legal struct{ Target Term }
 	// During holds in a step or phase, of a turn of a player who matches (nil: anyone's).
@@ -87,6 +93,7 @@ func (*Did) cond()             {}
 func (*Paid) cond()            {}
 func (*PaidWay) cond()         {}
 func (*CastFrom) cond()        {}
+func (*Spent) cond() {}
 func (*Legal) cond()           {}
 func (*During) cond()          {}
 func (*Before) cond()          {}

@@ -44,6 +44,10 @@ type (
 		Types Mana
 		Who   Term // nil: you
 	}
+	// ColorsSpent is of how many colors mana was spent to cast a spell, nil: this, or the spell it was (CR 702.44a).
+	ColorsSpent struct{ Of Term }
+	// ManaSpent is how much mana was spent to cast it (CR 601.2h).
+	ManaSpent struct{ Of Term }
 	// Total sums a quantity of It over objects.
 	Total struct {
 		What Quantity
@@ -103,6 +107,8 @@ func (*TypesAmong) quantity()  {}
 func (*ColorsAmong) quantity() {}
 func (*Devotion) quantity()    {}
 func (*Unspent) quantity()     {}
+func (*ColorsSpent) quantity() {}
+func (*ManaSpent) quantity()   {}
 func (*Total) quantity()       {}
 func (*Half) quantity()        {}
 func (*Times) quantity()       {}

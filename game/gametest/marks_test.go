@@ -38,6 +38,9 @@ const frozen = `
 2 Orcish Lumberjack
 2 Mindslaver
 2 Utopia Sprawl
+2 Engineered Explosives
+1 Radiant Flames
+1 Vexing Bauble
 2 Cavern of Souls
 2 Secluded Courtyard
 2 Pithing Needle
