@@ -53,21 +53,7 @@ func (p *prog) protect(a *card.AsEnters) {
 }
 
 // opProtect makes a player the protector of battles, and whoever was it nobody in particular (CR 310.8f).
-func opProtect(s *State, f *Frame, in *Instr, _ *Env) result {
-	sc := s.procScope(f.Proc)
-	who := s.actor(in, &sc)
-	if who == NoPlayer {
-		return next
-	}
-	buf := s.lend()
-	defer s.giveBack()
-	for _, r := range s.members(in.A, &sc, buf) {
-		if p := s.permOf(r); p != nil {
-			s.protect(p, who)
-		}
-	}
-	return next
-}
+func opProtect(s *State, f *Frame, in *Instr, _ *Env) result { return s.designate(f, in, s.protect) }
 
 // protect makes a player the protector of a permanent.
 func (s *State) protect(p *Permanent, who Player) {

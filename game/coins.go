@@ -131,34 +131,14 @@ func (s *State) reportFlips(f *Frame, in *Instr, source Ref, env *Env) {
 
 // flipsSurely reports whether the coins that a player flips now come up heads by an effect, and the player wins (CR 705.3).
 func (s *State) flipsSurely(who Player, env *Env) bool {
-	return s.rules[SureFlipsRule] != 0 && s.luckOf(SureFlipsRule, who, env, func(int32) {})
-}
-
-// luckOf hands over the number of each effect of that kind that is about a player, and reports whether there is one.
-func (s *State) luckOf(kind AbilityKind, who Player, env *Env, each func(n int32)) (found bool) {
-	for i := range s.watch {
-		w := &s.watch[i]
-		if w.Kind != kind {
-			continue
-		}
-		a, sc := &s.book.abilities[w.Ability], s.watchScope(w)
-		sc.it = PlayerRef(who)
-		if s.affectedBy(w, &sc, sc.it) && s.holds(a.Given, &sc) {
-			env.used(w.Ability)
-			found = true
-			if a.Number != 0 {
-				each(max(s.number(a.Number, &sc), 0))
-			}
-		}
-	}
-	return found
+	return s.rules[SureFlipsRule] != 0 && s.eachRuleOf(SureFlipsRule, who, env, func(int32) {})
 }
 
 // coinsFor is how many coins a player flips where one is to be flipped: each effect replaces each of them.
 func (s *State) coinsFor(who Player, env *Env) int32 {
 	n := int32(1)
 	if s.rules[ExtraFlipsRule] != 0 {
-		s.luckOf(ExtraFlipsRule, who, env, func(more int32) { n = env.bounded(n*(1+more), maxCoins) })
+		s.eachRuleOf(ExtraFlipsRule, who, env, func(more int32) { n = env.bounded(n*(1+more), maxCoins) })
 	}
 	return n
 }

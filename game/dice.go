@@ -31,7 +31,7 @@ func opRoll(s *State, f *Frame, in *Instr, env *Env) result {
 func (s *State) diceFor(who Player, env *Env) int32 {
 	n := int32(1)
 	if s.rules[ExtraRollsRule] != 0 {
-		s.luckOf(ExtraRollsRule, who, env, func(more int32) { n = env.bounded(n+more, maxDice) })
+		s.eachRuleOf(ExtraRollsRule, who, env, func(more int32) { n = env.bounded(n+more, maxDice) })
 	}
 	return n
 }

@@ -7,6 +7,16 @@ import "github.com/thrall-arena/thrall/control"
 
 // opGoad goads creatures.
 func opGoad(s *State, f *Frame, in *Instr, _ *Env) result {
+	return s.designate(f, in, func(p *Permanent, who Player) {
+		if p.creature() {
+			p.Goaded |= control.Of(who)
+			s.change++
+		}
+	})
+}
+
+// designate lets an instruction do something to each of its permanents that has to do with the player who acts.
+func (s *State) designate(f *Frame, in *Instr, do func(p *Permanent, who Player)) result {
 	sc := s.procScope(f.Proc)
 	who := s.actor(in, &sc)
 	if who == NoPlayer {
@@ -15,9 +25,8 @@ func opGoad(s *State, f *Frame, in *Instr, _ *Env) result {
 	buf := s.lend()
 	defer s.giveBack()
 	for _, r := range s.members(in.A, &sc, buf) {
-		if p := s.permOf(r); p != nil && p.creature() {
-			p.Goaded |= control.Of(who)
-			s.change++
+		if p := s.permOf(r); p != nil {
+			do(p, who)
 		}
 	}
 	s.did(f.Proc, in)

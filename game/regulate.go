@@ -107,16 +107,29 @@ func (s *State) extraVotes(who Player) (n int32) {
 	if s.rules[ExtraVotesRule] == 0 {
 		return 0
 	}
+	s.eachRuleOf(ExtraVotesRule, who, nil, func(more int32) { n += more })
+	return n
+}
+
+// eachRuleOf hands over the number of each rule of that kind that is about a player, and reports whether there is one. With an env the
+// use of its ability is counted.
+func (s *State) eachRuleOf(kind AbilityKind, who Player, env *Env, each func(n int32)) (found bool) {
 	for i := range s.watch {
 		w := &s.watch[i]
-		if w.Kind != ExtraVotesRule {
+		if w.Kind != kind {
 			continue
 		}
 		a, sc := &s.book.abilities[w.Ability], s.watchScope(w)
 		sc.it = PlayerRef(who)
-		if s.affectedBy(w, &sc, sc.it) && s.holds(a.Given, &sc) {
-			n += max(s.number(a.Number, &sc), 0)
+		if !s.affectedBy(w, &sc, sc.it) || !s.holds(a.Given, &sc) {
+			continue
+		}
+		if found = true; env != nil {
+			env.used(w.Ability)
+		}
+		if a.Number != 0 {
+			each(max(s.number(a.Number, &sc), 0))
 		}
 	}
-	return n
+	return found
 }
