@@ -336,31 +336,7 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 		}
 		return s.finishTurnUp(row, env)
 	case SpellProc:
-		p.State = ProcOnStack
-		s.endHelp()
-		p.Parent, p.ManaFrom = -1, 0 // limits on how it was paid for are over
-		o := &s.objects[p.Self.Slot]
-		o.X, o.Paid, o.Used = p.X, uint16(p.marks()), p.Used
-		if s.book.whence {
-			o.From, o.Caster = p.From, who
-		}
-		s.noteCast(row, env)
-		s.players[who].Cast = uint8(env.bounded(int32(s.players[who].Cast)+1, maxOfTurn))
-		s.noteActiveCast(who)
-		e := Event{Kind: Casts, What: p.Self, New: p.Self, Player: who, Controller: who}
-		if s.book.castOrder {
-			e.N = s.castBefore()
-		}
-		s.pop()
-		if s.book.castMoves {
-			s.movedToBeCast(&s.procs[row], env)
-		}
-		if s.rules[FlashRule] != 0 {
-			s.spendInstantSpeed(&e)
-		}
-		s.happened(&e, env)
-		s.becomeTargets(row, env)
-		s.commitCrime(row, env)
+		s.becomeCast(row, who, env)
 	default:
 		p.State = ProcOnStack
 		e := s.activatesEvent(who, p.Source, &s.book.abilities[p.Ability])
@@ -374,6 +350,36 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 		s.spentOn(row, on, env)
 	}
 	return again
+}
+
+// becomeCast is CR 601.2i for a spell.
+func (s *State) becomeCast(row int16, who Player, env *Env) {
+	p := &s.procs[row]
+	p.State = ProcOnStack
+	s.endHelp()
+	p.Parent, p.ManaFrom = -1, 0 // limits on how it was paid for are over
+	o := &s.objects[p.Self.Slot]
+	o.X, o.Paid, o.Used = p.X, uint16(p.marks()), p.Used
+	if s.book.whence {
+		o.From, o.Caster = p.From, who
+	}
+	s.noteCast(row, env)
+	s.players[who].Cast = uint8(env.bounded(int32(s.players[who].Cast)+1, maxOfTurn))
+	s.noteActiveCast(who)
+	e := Event{Kind: Casts, What: p.Self, New: p.Self, Player: who, Controller: who}
+	if s.book.castOrder {
+		e.N = s.castBefore()
+	}
+	s.pop()
+	if s.book.castMoves {
+		s.movedToBeCast(&s.procs[row], env)
+	}
+	if s.rules[FlashRule] != 0 {
+		s.spendInstantSpeed(&e)
+	}
+	s.happened(&e, env)
+	s.becomeTargets(row, env)
+	s.commitCrime(row, env)
 }
 
 // castBefore is how many other spells were cast this turn before the one that has just been cast (CR 702.40a).

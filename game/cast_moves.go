@@ -7,9 +7,9 @@ import "github.com/thrall-arena/thrall/game/card"
 
 // noticesCasting reports whether a pattern may be about a card that moves to the stack as it is cast: from anywhere that is not the
 // battlefield or the stack.
-func (x *EventPattern) noticesCasting() bool {
+func (p *EventPattern) noticesCasting() bool {
 	const elsewhere = Zones(1)<<Battlefield | Zones(1)<<Stack
-	return x.Kind == Moves && (x.From == 0 || x.From&^elsewhere != 0) && (x.To == 0 || x.To.Has(Stack))
+	return p.Kind == Moves && (p.From == 0 || p.From&^elsewhere != 0) && (p.To == 0 || p.To.Has(Stack))
 }
 
 // leavesToBeCast lets what looks back notice that a card is about to move to the stack (CR 603.10a). It returns how many triggers waited

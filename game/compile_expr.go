@@ -384,23 +384,7 @@ func (p *prog) countOf(q *card.CountOf) ExprID {
 func (p *prog) cond(x card.Cond) ExprID {
 	switch x := x.(type) {
 	case card.CondWord:
-		switch x {
-		case card.SorcerySpeed:
-			return p.leaf(condSorcery)
-		case card.CouldCast:
-			return p.leaf(condCouldCast)
-		case card.DayTime:
-			return p.leaf(condDay)
-		case card.NightTime:
-			return p.leaf(condNight)
-		case card.LaterTurn:
-			if p.affected == nil || p.static {
-				refuse(p.at, "later_turn is about a turn after that in which an effect began: it stands in until(…)")
-			}
-			return p.leaf(condLater)
-		default:
-		}
-		return p.leaf(condResolving)
+		return p.condWord(x)
 	case *card.SorcerySpeedOf:
 		return p.c.node(Node{Op: condSorcery, A: p.term(x.Who)})
 	case *card.Compare:
@@ -452,6 +436,27 @@ func (p *prog) cond(x card.Cond) ExprID {
 		return p.c.node(Node{Op: condNot, A: p.cond(x.Of)})
 	}
 	panic("game: a condition without a compiler")
+}
+
+// condWord compiles a condition of one word.
+func (p *prog) condWord(x card.CondWord) ExprID {
+	switch x {
+	case card.SorcerySpeed:
+		return p.leaf(condSorcery)
+	case card.CouldCast:
+		return p.leaf(condCouldCast)
+	case card.DayTime:
+		return p.leaf(condDay)
+	case card.NightTime:
+		return p.leaf(condNight)
+	case card.LaterTurn:
+		if p.affected == nil || p.static {
+			refuse(p.at, "later_turn is about a turn after that in which an effect began: it stands in until(…)")
+		}
+		return p.leaf(condLater)
+	default:
+		return p.leaf(condResolving)
+	}
 }
 
 // duringCombat reports whether a condition holds in a combat phase only.

@@ -179,6 +179,7 @@ func TestDecisionsGrowLinearly(t *testing.T) {
 // work is how many statements the benchmark of a board executes for the second half of its decisions: what it takes to begin is in both
 // halves and counts for nothing.
 func work(t *testing.T, program, board string, permanents int) int {
+	t.Helper()
 	const steps = 400
 	return executed(t, program, board, permanents, 2*steps) - executed(t, program, board, permanents, steps)
 }

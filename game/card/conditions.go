@@ -93,7 +93,7 @@ func (*Did) cond()             {}
 func (*Paid) cond()            {}
 func (*PaidWay) cond()         {}
 func (*CastFrom) cond()        {}
-func (*Spent) cond() {}
+func (*Spent) cond()           {}
 func (*Legal) cond()           {}
 func (*During) cond()          {}
 func (*Before) cond()          {}

@@ -618,21 +618,3 @@ func (*ChooseColor) term()    {}
 func (*ChooseWords) term()    {}
 func (*May) term()            {}
 func (*Repeat) term()         {}
-
-// Emblem puts an emblem with these abilities into the command zone; Who owns and controls it (CR 114.1).
-type Emblem struct {
-	Abilities []Ability
-	Who       Term
-	At        Pos
-}
-
-func (*Emblem) effect() {}
-
-// Attach attaches an Aura or Equipment to something (CR 701.3).
-type Attach struct {
-	What, To Term
-	At       Pos
-}
-
-func (*Attach) effect() {}
-func (*Attach) term()   {}
