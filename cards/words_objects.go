@@ -39,7 +39,7 @@ var objectWords = []word{
 		rules: "CR 115.1, 601.2c", build: buildTarget,
 	},
 	{
-		name: "choose", makes: "=:effect and reference", params: "what?:Filter, count?:Count, zone?:Zones, among?:Objects, by?:Players/Chance",
+		name: "choose", makes: "=:effect ($ if players are chosen) and reference", params: "what?:Filter, count?:Count, zone?:Zones, among?:Objects, by?:Players/Chance",
 		rules: "CR 608.2d", build: buildChoose,
 	},
 	{name: "each", makes: "=:reference", params: "what:Filter, zone?:Zones", rules: "CR 608.2c", build: func(a *args) any {
@@ -75,7 +75,8 @@ func (a *args) announcer(name string) *card.Announcer {
 	return by
 }
 
-// buildChoose makes a step whose result is what was chosen: from a zone, or among what is remembered.
+// buildChoose makes a step whose result is what was chosen: from a zone, or among what is remembered. To choose a player may be a cost
+// (CR 702.174a).
 func buildChoose(a *args) any {
 	step := &card.Choose{Count: a.count(), Among: a.term("among"), By: a.chooser("by"), At: a.pos}
 	d := anyObject
@@ -90,7 +91,7 @@ func buildChoose(a *args) any {
 	default:
 		a.fail("give a filter (what) or a remembered set (among) to choose from")
 	}
-	return a.make(&value{kinds: effects | kindsIn(d), domain: d, data: step})
+	return a.make(&value{kinds: effects | kindsIn(d), domain: d, data: step, payable: d == isPlayer && step.By == card.Chooser{}})
 }
 
 func (a *args) chooser(name string) card.Chooser {

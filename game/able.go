@@ -96,10 +96,13 @@ func (s *State) completes(row int16, id ID, f *FaceInfo, cost CostID, less ExprI
 	if !s.canPayParts(row, cost) || s.book.costs[cost].First == 0 && !s.canPayMana(row, cost, reduced, 0, f, env) {
 		return false
 	}
+	ok := false
 	if s.book.costs[cost].Xs == 0 && !s.extraXs(row, f) {
-		return !s.bansCast(row) && s.modesComplete(row)
+		ok = !s.bansCast(row) && s.modesComplete(row)
+	} else {
+		ok = s.someX(row, cost, reduced, f, env)
 	}
-	return s.someX(row, cost, reduced, f, env)
+	return ok || len(f.Extras) > 0 && s.completesPaying(row, 0, cost, less, f, env)
 }
 
 // someX reports whether some X that can be paid has legal targets, and makes it a spell that nothing forbids to cast (CR 107.3a, 601.2b,

@@ -201,23 +201,12 @@ func (s *State) nextOptional(f *Frame, env *Env) status {
 // targets for what it is then; for a cost with {X} with some X (CR 601.2b-c).
 func (s *State) canPayExtra(f *Frame, env *Env) bool {
 	face := s.faceCast(f)
-	p := &s.procs[f.Proc]
 	ab := &s.book.abilities[face.Extras[f.I]]
-	cost := ab.Cost
 	if ab.Flags&RepeatFlag != 0 && s.timesPaid(f.Proc, int(f.I), ab) == maxRepeats {
 		env.Exceeded++
 		return false
 	}
-	p.Paid += ab.paidBit(f.I)
-	less := s.reductions(p.Source.ID(), f.Proc, ExprID(f.B))
-	ok := s.canPayParts(f.Proc, cost) && s.canPayMana(f.Proc, CostID(f.A), less, 0, face, env)
-	if ok && s.asksX(f) {
-		ok = s.someX(f.Proc, CostID(f.A), less, face, env)
-	} else {
-		ok = ok && s.modesComplete(f.Proc)
-	}
-	s.procs[f.Proc].Paid -= ab.paidBit(f.I)
-	return ok
+	return s.completesWith(f.Proc, f.I, CostID(f.A), ExprID(f.B), face, env)
 }
 
 // extraXs reports whether an additional cost that is to be paid has {X} in it.

@@ -18,7 +18,9 @@ func listCast(s *State, f *Frame, env *Env) {
 	case castModes:
 		s.listModes(f, env)
 	case castOptional:
-		env.offer(Option{Kind: No}, 0)
+		if s.mayDecline(f, env) {
+			env.offer(Option{Kind: No}, 0)
+		}
 		env.offer(Option{Kind: Yes}, 0)
 	default:
 		s.listX(f, env)

@@ -116,6 +116,61 @@ func (s *State) affordsModes(f *Frame, env *Env) bool {
 	return true
 }
 
+// completesWith reports whether an announcement can be completed with additional cost k paid once more: with targets for what it is
+// then, and for a cost with {X} with some X (CR 601.2b-c).
+func (s *State) completesWith(row, k int16, cost CostID, less ExprID, face *FaceInfo, env *Env) bool {
+	p := &s.procs[row]
+	ab := &s.book.abilities[face.Extras[k]]
+	p.Paid += ab.paidBit(k)
+	reduced := s.reductions(p.Source.ID(), row, less)
+	ok := s.canPayParts(row, ab.Cost) && s.canPayMana(row, cost, reduced, 0, face, env)
+	if ok && (s.book.costs[cost].Xs > 0 || s.extraXs(row, face)) {
+		ok = s.someX(row, cost, reduced, face, env)
+	} else {
+		ok = ok && s.modesComplete(row)
+	}
+	s.procs[row].Paid -= ab.paidBit(k)
+	return ok
+}
+
+// completesPaying reports whether an announcement can be completed with one of the optional additional costs from number k on paid, where
+// what is targeted depends on that (CR 601.2b-c).
+func (s *State) completesPaying(row, k int16, cost CostID, less ExprID, face *FaceInfo, env *Env) bool {
+	if !s.targetsByPayment(row) {
+		return false
+	}
+	for ; int(k) < len(face.Extras); k++ {
+		ab := &s.book.abilities[face.Extras[k]]
+		if ab.Flags&OptionalFlag != 0 && s.asks(row, ab) && s.completesWith(row, k, cost, less, face, env) {
+			return !s.bansCast(row)
+		}
+	}
+	return false
+}
+
+// targetsByPayment reports whether what a spell targets depends on what is paid for it.
+func (s *State) targetsByPayment(row int16) bool {
+	targets := s.book.programs[s.procs[row].Program].Targets
+	for i := range targets {
+		if targets[i].When != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// mayDecline reports whether the spell in the frame can be cast without the optional additional cost that is asked about.
+func (s *State) mayDecline(f *Frame, env *Env) bool {
+	if !s.targetsByPayment(f.Proc) {
+		return true
+	}
+	row, cost, less, face := f.Proc, CostID(f.A), ExprID(f.B), s.faceCast(f)
+	if s.asksX(f) && s.someX(row, cost, s.reductions(s.procs[row].Source.ID(), row, less), face, env) || !s.asksX(f) && s.modesComplete(row) {
+		return true
+	}
+	return s.completesPaying(row, f.I+1, cost, less, face, env)
+}
+
 // chargesModes reports whether each mode of a spell has a cost of its own (CR 702.172a, 702.183a).
 func (s *State) chargesModes(f *FaceInfo) bool {
 	for _, a := range f.Extras {
