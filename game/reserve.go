@@ -31,8 +31,20 @@ func (s *State) addReserve(q *PayQuery, cost CostID, row int16) {
 			continue
 		}
 		sc := s.procScope(row)
-		q.reserve(in, row, s.number(in.B, &sc))
+		n := s.number(in.B, &sc)
+		if in.Zones.Has(Graveyard) {
+			n -= s.inGraveyards(in, &sc)
+		}
+		q.reserve(in, row, n)
 	}
+}
+
+// inGraveyards counts what a step of a cost may choose in graveyards instead of on the battlefield (CR 702.167b). What the same payment puts
+// there is not among it.
+func (s *State) inGraveyards(in *Instr, sc *scope) int32 {
+	buf := s.lend()
+	defer s.giveBack()
+	return int32(len(s.matching(in.A, Graveyard.In(), in.Of, sc, buf)))
 }
 
 // reserve adds n permanents that a step of a cost will have chosen.
