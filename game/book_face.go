@@ -8,6 +8,7 @@ type CardInfo struct {
 	Token   bool
 	Dungeon bool // a dungeon card (CR 309)
 	Emblem  bool // no characteristics but abilities (CR 114.3); Name says whose it is
+	Plain   bool // it has one face to cast, for its mana cost and no other way
 	Instant bool // some face may be cast any time
 	// Elsewhere: some face has an ability that can be activated from hand or graveyard.
 	Elsewhere bool

@@ -319,6 +319,7 @@ func (c *compiler) finish() {
 		for j := range c.b.cards[i].Faces {
 			c.finishFace(&c.b.cards[i], &c.b.cards[i].Faces[j])
 		}
+		c.b.cards[i].Plain = c.b.cards[i].plain()
 	}
 }
 

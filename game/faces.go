@@ -25,6 +25,12 @@ func (c *CardInfo) playable() []FaceInfo {
 	}
 }
 
+// plain reports whether a card can only be cast with its one face, for its mana cost.
+func (c *CardInfo) plain() bool {
+	faces := c.playable()
+	return len(faces) == 1 && faces[0].Types&card.LandType == 0 && len(faces[0].Ways) == 0 && faces[0].TurnUp == 0
+}
+
 // Playable are the faces that a card can be cast or played with, if only because something of its own says so.
 func (c *CardInfo) Playable() []FaceInfo {
 	if c.CastsBack {

@@ -70,6 +70,9 @@ func (s *State) offerHand(who Player, env *Env) {
 		if !main && !info.Instant && !anyTime {
 			continue
 		}
+		if info.Plain && s.tooDear(&info.Faces[0], env) {
+			continue
+		}
 		key := s.cardKey(id)
 		if offered(env, key) {
 			continue
