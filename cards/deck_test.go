@@ -72,7 +72,7 @@ func TestParseDeckRefuses(t *testing.T) {
 		{"a commander", "Commander\n1 Shock\n", "list.txt:1:1: the arena plays no Commander: put the card into the deck, or leave it and the heading out"},
 		{
 			"a companion", "4 Shock\n Companion\n1 Shock\n",
-			"list.txt:2:2: no card can be a companion here: leave out the heading and the card below it, which the sideboard holds too",
+			"list.txt:2:2: a companion is a card of the sideboard: leave out the heading and the card below it, which the sideboard holds too",
 		},
 		{"another file", "<html></html>", "list.txt:1:1: the file holds <html>, and a .dek file of Magic Online holds <Deck>"},
 		{

@@ -59,7 +59,7 @@ var headings = map[string]section{
 // foreign are headings of sections that no deck here has, with what to do about them.
 var foreign = map[string]string{
 	"commander": "the arena plays no Commander: put the card into the deck, or leave it and the heading out",
-	"companion": "no card can be a companion here: leave out the heading and the card below it, which the sideboard holds too",
+	"companion": "a companion is a card of the sideboard: leave out the heading and the card below it, which the sideboard holds too",
 }
 
 func (d *Deck) readText(text string) error {

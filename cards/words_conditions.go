@@ -22,6 +22,9 @@ var conditionWords = []word{
 		name: "equal", makes: "Cond", params: "what:Quantity/Anyone/Chosen, n:Quantity/Anyone/Chosen", rules: "CR 608.2c",
 		build: buildEqual,
 	},
+	{name: "odd", makes: "Cond", params: "what:Quantity", rules: "CR 107.1", build: func(a *args) any {
+		return &card.Odd{Of: a.quantity("what")}
+	}},
 	{name: "matches", makes: "Cond", params: "what:Anyone, filter:Filter", rules: "CR 608.2h", build: func(a *args) any {
 		return &card.Matches{What: a.term("what"), Filter: a.filter("filter")}
 	}},

@@ -69,6 +69,7 @@ type Book struct {
 	copyEffect                           ModsID           // of effects by which something is a copy for a time; 0: no card makes copies of permanents
 	faceDown                             CardID           // a card with the values of what is face down, for copies of it (CR 707.2)
 	special                              bool             // some card has a special action in hand (CR 116.2)
+	companions                           bool             // some card has companion (CR 702.139)
 	spellGains                           bool             // some effect on a player gives something to spells
 	whence                               bool             // some ability asks of a permanent from where it was cast (CR 400.7d)
 	asksWord                             bool             // some event is about the activation of equip or loyalty abilities only
@@ -83,6 +84,7 @@ type Book struct {
 	stampsMatter                         bool             // of two different faces it can make a difference which is older
 	staticSkips                          bool             // some ability skips steps, phases or extra turns
 	doneOnce                             bool             // some ability lets its controller do something only once each turn (CR 603.2h)
+	playsOnce                            bool             // some static ability lets cards be played once each turn
 	exhausts                             bool             // some ability is used once and no more (CR 702.177a)
 	modFacts                             []modFacts       // by ModsID: what the layers have to know of it
 	reads                                []aspects        // by ExprID: what of permanents an expression reads

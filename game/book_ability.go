@@ -24,8 +24,8 @@ type Ability struct {
 	Event      EventID    // what it watches for
 	Given      ExprID     // intervening if, condition, timing
 	Less       ExprID     // reduction of its own cost; amount of Costs
-	Number     ExprID     // Loyalty; TurnUpAbility: +1/+1 counters put on the permanent, 0: none; ExtraFlips, ExtraRolls, ExtraVotes: how many; CombatCostRule: how many times its mana
-	Affected   ExprID     // Static and rules: whom or what; MayPlay: what
+	Number     ExprID     // Loyalty; TurnUpAbility: +1/+1 counters put on the permanent, 0: none; SpecialAction: how many cards more than the least number the starting deck has; ExtraFlips, ExtraRolls, ExtraVotes: how many; CombatCostRule: how many times its mana
+	Affected   ExprID     // Static and rules: whom or what; MayPlay: what; SpecialAction: what every card of the starting deck is
 	Divert     Zone       // a replacement that only lets the object go elsewhere (CR 614.6)
 	DivertFlag EventFlags // how
 	Who        ExprID     // DecidedBy, ControlledPlayer: by whom; Shows: what; SpellsRule: which spells
@@ -70,7 +70,7 @@ const (
 	TurnUpAbility  // morph, megamorph, disguise
 	EntersRule     // how other things enter (CR 614.1d)
 	ProtectionRule // protection that an effect gives (CR 702.16)
-	SpecialAction  // with a card in hand (CR 116.2)
+	SpecialAction  // with a card in hand, or a companion (CR 116.2)
 	CombatCostRule // what attacking or blocking costs (CR 508.1h, 509.1d)
 	ToxicRule      // Number: how much (CR 702.164)
 	AttackCostRule // what may be paid as it attacks (CR 508.1g)

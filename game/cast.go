@@ -37,7 +37,7 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 	if s.anyColorWay(id, who, way) {
 		flags |= AnyColorMana
 	}
-	permit, effect := s.permit(id, who, way), s.permittedBy(id, who, way)
+	permit, effect, once := s.permit(id, who, way), s.permittedBy(id, who, way), s.permittedOnce(id, who, way)
 	s.showAgain(id, shown)
 	move := Event{Kind: Moves, From: s.objects[id].Zone, To: Stack, What: s.refOf(id), Player: s.objects[id].Owner}
 	waiting := 0
@@ -50,7 +50,7 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 	}
 	row := s.newProc(Proc{
 		Source: r, Self: r, Program: f.Spell, Controller: who, ThatPlayer: NoPlayer, Kind: SpellProc, State: ProcAnnouncing,
-		Way: uint16(way), ManaFrom: lim.manaFrom, Parent: lim.parent, Face: uint8(face), Flags: flags, From: move.From,
+		Way: uint16(way), ManaFrom: lim.manaFrom, Parent: lim.parent, Face: uint8(face), Flags: flags, From: move.From, Granter: once,
 		Permit: permit, Below: -1, Pending: -1,
 	})
 	o := &s.objects[id]
@@ -353,6 +353,7 @@ func (s *State) becomeCast(row int16, who Player, env *Env) {
 		o.From, o.Caster = p.From, who
 	}
 	s.noteCast(row, env)
+	s.notePermission(p.Granter)
 	s.players[who].Cast = uint8(env.bounded(int32(s.players[who].Cast)+1, maxOfTurn))
 	s.noteActiveCast(who)
 	e := Event{Kind: Casts, What: p.Self, New: p.Self, Player: who, Controller: who}

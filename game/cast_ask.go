@@ -39,7 +39,7 @@ func (s *State) listX(f *Frame, env *Env) {
 			pm := s.permOf(p.Source)
 			ok = pm != nil && x <= pm.Loyalty
 		}
-		targets := s.targetsExist(f.Proc, 0) && !s.bansCast(f.Proc)
+		targets := s.targetsExist(f.Proc, 0) && !s.bansCast(f.Proc) && s.staysPermitted(f.Proc)
 		s.procs[f.Proc].X = 0
 		if !ok {
 			break

@@ -389,6 +389,8 @@ func (p *prog) cond(x card.Cond) ExprID {
 		return p.c.node(Node{Op: condSorcery, A: p.term(x.Who)})
 	case *card.Compare:
 		return p.c.node(Node{Op: condCompare, N: int32(x.Op), A: p.number(x.A), B: p.number(x.B)})
+	case *card.Odd:
+		return p.c.node(Node{Op: condOdd, A: p.number(x.Of)})
 	case *card.Same:
 		return p.c.node(Node{Op: condSame, A: p.term(x.A), B: p.term(x.B)})
 	case *card.Matches:

@@ -170,6 +170,13 @@ func (p *prog) mayPlay(a *Ability, m *card.MayPlay) {
 	if m.AnyColor {
 		a.Flags |= AnyColorFlag
 	}
+	if m.Once {
+		if !p.static || a.Zone != Battlefield {
+			refuse(m.At, "once is remembered by permanents: it stands in a static ability that works on the battlefield")
+		}
+		a.Flags |= OnceEachTurn
+		p.c.b.playsOnce = true
+	}
 	if m.Given != nil {
 		a.Given = p.cond(m.Given)
 	}

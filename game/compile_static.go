@@ -32,6 +32,7 @@ func (c *compiler) static(info *FaceInfo, a *card.Static, spell *prog, add func(
 		}
 		p.c.b.whence = p.c.b.whence || p.whence && rule.Zone != Stack
 		id := add(rule)
+		c.checkLimit(&c.b.abilities[id])
 		if costs, isCost := m.(*card.Costs); isCost && isThis(costs.What) {
 			info.Elsewhere = append(info.Elsewhere, id)
 			continue

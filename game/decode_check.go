@@ -181,6 +181,8 @@ func (s *State) checkRows() error {
 			return fmt.Errorf("%w: object %d has owner %d and face %d", ErrEncoding, i, o.Owner, o.Face)
 		} else if o.Flags&Warded != 0 && !s.book.wards {
 			return fmt.Errorf("%w: object %d is face down with ward", ErrEncoding, i)
+		} else if o.Flags&Companion != 0 && (o.Zone != Outside || s.faceOf(ID(i)).Companion == 0) {
+			return fmt.Errorf("%w: object %d is a companion", ErrEncoding, i)
 		}
 	}
 	for _, rows := range [...][]Permanent{s.perms, s.phased} {

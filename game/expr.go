@@ -207,6 +207,8 @@ func (s *State) holds(e ExprID, sc *scope) bool {
 		return !s.holds(n.A, sc)
 	case condCompare:
 		return compare(card.CompareOp(n.N), s.number(n.A, sc), s.number(n.B, sc))
+	case condOdd:
+		return s.number(n.A, sc)&1 != 0
 	case condSame:
 		return s.first(n.A, sc) == s.first(n.B, sc)
 	case condMatches:

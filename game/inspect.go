@@ -126,8 +126,9 @@ type ObjectInfo struct {
 	Owner      Player
 	Controller Player // permanents, spells and abilities; elsewhere the owner
 	FaceDown   bool
-	Warded     bool // face down with ward {2}
-	Revealed   bool
+	Warded     bool   // face down with ward {2}
+	Revealed   bool   // companions included
+	Companion  bool   // revealed before the game as its owner's companion (CR 702.139a)
 	Trace      uint16 // changes whenever viewers lose track of it
 	Known      control.Participants
 	Number     int // order of exile, 0 elsewhere
@@ -147,7 +148,8 @@ func (s *State) ReadObject(id ID, info *ObjectInfo) {
 	o := &s.objects[id]
 	info.ID, info.Ref, info.Card, info.Face, info.Kind = id, s.refOf(id), o.Card, int(o.Face), o.Kind
 	info.Zone, info.Owner, info.Controller, info.Trace, info.Known = o.Zone, o.Owner, o.Owner, o.Trace, o.Known
-	info.FaceDown, info.Warded, info.Revealed = o.Flags&FaceDown != 0, o.Flags&Warded != 0, o.Flags&Revealed != 0
+	info.FaceDown, info.Warded, info.Revealed = o.Flags&FaceDown != 0, o.Flags&Warded != 0, o.Flags&(Revealed|Companion) != 0
+	info.Companion = o.Flags&Companion != 0
 	info.Number, info.Source, info.Ability = 0, Ref{}, 0
 	switch o.Zone {
 	case Battlefield:

@@ -51,7 +51,7 @@ func (b *Book) aboutAnnounced(e ExprID) bool {
 	switch n.Op {
 	case filtTargets, numTargets, numValue, numX, condPaid, numPaid, condWay, condPermit, condCastFrom, condSpent, numColorsSpent, numManaSpent:
 		return true
-	case filtAnd, filtOr, filtNot, filtWhere, condAnd, condOr, condNot, condCompare, numAdd, numSub, numMul, numHalf:
+	case filtAnd, filtOr, filtNot, filtWhere, condAnd, condOr, condNot, condCompare, condOdd, numAdd, numSub, numMul, numHalf:
 		return b.aboutAnnounced(n.A) || b.aboutAnnounced(n.B)
 	default:
 		return false

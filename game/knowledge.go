@@ -24,6 +24,9 @@ func (s *State) MayLookThrough(v control.Participant, eyes control.Players, id I
 		if m := s.holder(id); m != nil {
 			return m.MayLook(v, id) // CR 729.4: it is in the main game
 		}
+		if o.Flags&Companion != 0 {
+			return true
+		}
 		return v == control.Participant(o.Owner) // CR 400.11, 723.4: never through other eyes
 	}
 	if s.public(o) || s.rules[ShowsRule] != 0 && s.shown(id).Has(v) {
@@ -103,6 +106,9 @@ func (s *State) audienceOf(r Ref) (a control.Participants) {
 	if o.Zone == Outside {
 		if m := s.holder(ID(r.Slot)); m != nil {
 			return m.audienceOf(m.refOf(ID(r.Slot)))
+		}
+		if o.Flags&Companion != 0 {
+			return everybody
 		}
 		return 1 << o.Owner
 	}

@@ -103,6 +103,7 @@ const (
 	filtNot       // A
 
 	condCompare  // N card.CompareOp, A, B
+	condOdd      // A number
 	condSame     // A, B terms
 	condMatches  // A term, B filter
 	condInside   // A term, N zones, B players whose

@@ -90,6 +90,7 @@ const (
 	HasCounters             // rows for it stand in the counters bank
 	Altered                 // a spell whose characteristics some effect may change
 	Warded                  // face down with ward {2}: cloaked, or cast with disguise (CR 701.58a, 702.168a)
+	Companion               // outside the game and revealed before it as its owner's companion (CR 702.139a)
 )
 
 // Permanent is the part of an object that exists on the battlefield. Rows stand in order of entry, which is public, so that

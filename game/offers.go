@@ -25,6 +25,9 @@ func listPriority(s *State, f *Frame, env *Env) {
 	if s.book.special {
 		s.offerSpecial(f.Who, env)
 	}
+	if s.book.companions {
+		s.offerCompanion(f.Who, env)
+	}
 	env.mostMana, env.taps.known = 0, false
 }
 
@@ -292,7 +295,7 @@ func (s *State) mightAct(who Player) bool {
 		return true
 	}
 	ps := &s.players[who]
-	if ps.Pool != [6]uint8{} || len(s.tagged) > 0 || ps.Acting > 0 || s.book.special && s.hasSpecial(who) {
+	if ps.Pool != [6]uint8{} || len(s.tagged) > 0 || ps.Acting > 0 || s.book.special && s.hasSpecial(who) || s.book.companions && s.companionOf(who) != 0 {
 		return true
 	}
 	if s.book.elsewhere.Has(Exile) && s.list(Exile, who).Head != 0 {

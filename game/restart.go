@@ -29,6 +29,7 @@ func opRestart(s *State, f *Frame, in *Instr, env *Env) result {
 		Program: rest.Program, Ability: rest.Ability, Controller: rest.Controller, ThatPlayer: NoPlayer, Kind: ActProc,
 		State: ProcRunning, Flags: EndsWithFrame, Below: -1, Parent: -1, Pending: -1,
 	})
+	s.forgetCompanions()
 	set := s.gatherCards(keep)
 	if dst != NoReg {
 		s.procs[row].Reg[dst] = set
@@ -42,7 +43,7 @@ func opRestart(s *State, f *Frame, in *Instr, env *Env) result {
 	}
 	s.push(Frame{Kind: TurnFrame, Proc: -1})
 	s.push(Frame{Kind: RunFrame, Who: rest.Controller, Proc: row, PC: pc})
-	s.push(Frame{Kind: StartFrame, Who: s.starting, Proc: -1})
+	s.push(Frame{Kind: StartFrame, Step: s.firstStep(), Who: s.starting, Proc: -1})
 	return wait // the frame of this very step is gone
 }
 

@@ -65,6 +65,7 @@ type TableCard struct {
 	FaceDown    bool
 	Manifested  bool // or cloaked, and so face down (CR 701.40, 701.58)
 	Warded      bool // face down with ward {2} (CR 701.58a, 702.168a)
+	Companion   bool // in the sideboard: revealed before the game as its owner's companion (CR 702.139a)
 	Transformed bool
 	Damage      int
 	Counters    []TableCounter

@@ -6,7 +6,7 @@ import (
 	"github.com/thrall-arena/thrall/game/card"
 )
 
-// This file holds special actions with cards in hand (CR 116.2f, 116.2h, 116.2k): what they cost is paid as that of an ability is, and
+// This file holds special actions with cards in hand (CR 116.2f, 116.2h, 116.2k), and with companions (CR 116.2g): what they cost is paid as that of an ability is, and
 // what they do is done at once, without the stack (CR 116.1).
 
 // special compiles a special action.
@@ -16,6 +16,7 @@ func (c *compiler) special(info *FaceInfo, a *card.SpecialAction, add func(Abili
 	}
 	p := c.newProgram(info.Name, a.At)
 	ab := Ability{Kind: SpecialAction, Zone: Hand, Cost: p.cost(&a.Cost), Word: uint8(slices.Index(SpecialActions[:], a.Name)), LeastX: uint8(a.LeastX), At: a.At}
+	isCompanion := c.companion(p, &ab, a)
 	if c.b.costs[ab.Cost].First != 0 {
 		refuse(a.At, "this cost of a special action is not among what the rules engine does yet")
 	}
@@ -24,15 +25,22 @@ func (c *compiler) special(info *FaceInfo, a *card.SpecialAction, add func(Abili
 	}
 	p.steps(a.Do)
 	ab.Program = p.finish()
+	if isCompanion {
+		info.Companion = add(ab)
+		return
+	}
 	info.Special = append(info.Special, add(ab))
 	c.b.special = true
 }
 
-// SpecialActions are the names of special actions with cards in hand, by Ability.Word.
-var SpecialActions = [...]string{1: "foretell", 2: "plot", suspendAction: "suspend"}
+// SpecialActions are the names of special actions with cards in hand, and with companions, by Ability.Word.
+var SpecialActions = [...]string{1: "foretell", 2: "plot", suspendAction: "suspend", companionAction: "companion"}
 
 // suspendAction is the special action of suspend (CR 702.62a).
 const suspendAction = 3
+
+// companionAction is the special action of companion (CR 116.2g).
+const companionAction = 4
 
 // offerSpecial offers the special actions with cards in hand.
 func (s *State) offerSpecial(who Player, env *Env) {

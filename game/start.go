@@ -29,7 +29,7 @@ func (b *Book) NewGame(dst *State, g Game, env *Env) error {
 		if err := dst.addCards(Library, Player(p), deck); err != nil {
 			return err
 		}
-		if p < len(g.Side) && b.reaches { // CR 103.2a
+		if p < len(g.Side) && (b.reaches || b.companions) { // CR 103.2a
 			if err := dst.addCards(Outside, Player(p), g.Side[p]); err != nil {
 				return err
 			}
@@ -45,7 +45,7 @@ func (b *Book) NewGame(dst *State, g Game, env *Env) error {
 		dst.shuffleLibrary(p, env)
 	}
 	dst.push(Frame{Kind: TurnFrame, Proc: -1}) // CR 103.8
-	dst.push(Frame{Kind: StartFrame, Who: dst.starting, Proc: -1})
+	dst.push(Frame{Kind: StartFrame, Step: dst.firstStep(), Who: dst.starting, Proc: -1})
 	dst.advance(env)
 	return nil
 }
@@ -103,11 +103,12 @@ const (
 	startAsks
 	startBottoms
 	startOpens
+	startReveals // before the others
 )
 
 const openingHand = 7
 
-// runStart deals opening hands, asks round by round who takes a mulligan, carries the mulligans out together (CR 103.5), and
+// runStart lets companions be revealed (CR 103.2b), deals opening hands, asks round by round who takes a mulligan, carries the mulligans out together (CR 103.5), and
 // lets cards be used that work in opening hands (CR 103.6). The starting player comes first (CR 101.4e), of a team all its members
 // (CR 103.5d, 103.6c).
 func runStart(s *State, f *Frame, env *Env) status {
@@ -131,6 +132,8 @@ func runStart(s *State, f *Frame, env *Env) status {
 		}
 	case startBottoms:
 		return s.bottoms(f)
+	case startReveals:
+		return s.reveals(f)
 	default:
 		return s.openings(f)
 	}
@@ -236,6 +239,8 @@ func decideStart(s *State, f *Frame, d *Decision) {
 	case startBottoms:
 		d.Kind, d.Word = ChooseObjects, VerbBottom
 		d.Left = s.counted(f.Who) - f.N
+	case startReveals:
+		d.Kind, d.Word, d.Left = ChooseObjects, VerbReveal, 1
 	default:
 		d.Kind = OpeningHand
 		d.Source = s.refOf(ID(f.A))
@@ -244,6 +249,10 @@ func decideStart(s *State, f *Frame, d *Decision) {
 }
 
 func listStart(s *State, f *Frame, env *Env) {
+	if f.Step == startReveals {
+		s.listReveals(f.Who, env)
+		return
+	}
 	if f.Step == startBottoms {
 		for id := s.list(Hand, f.Who).Head; id != 0; id = s.objects[id].Next {
 			env.offer(Option{Kind: Take, A: s.refOf(id)}, s.cardKey(id))
@@ -270,6 +279,11 @@ func answerStart(s *State, f *Frame, o Option, env *Env) {
 		e := Event{Kind: Moves, From: Hand, To: Library, What: o.A, Player: f.Who, Flag: BottomFlag}
 		e.New = s.relocate(o.A.ID(), Library, true, 0, NoPlayer, env)
 		s.record(&e, env)
+	case startReveals:
+		f.I++
+		if o.Kind == Take {
+			s.becomeCompanion(o.A, env)
+		}
 	default:
 		if o.Kind == No {
 			f.N++

@@ -103,7 +103,7 @@ func (b *Book) lasting(e ExprID) bool {
 	case numInt, filtAny, filtTypes, filtPermanent, filtPlayer, filtOpponent, filtColor, filtSubtype, filtName, filtHas, filtToken,
 		termYou, termThis, condTrue:
 		return true
-	case filtIs, filtControl, filtOwner, filtNot, condNot:
+	case filtIs, filtControl, filtOwner, filtNot, condNot, condOdd:
 		return b.lasting(n.A)
 	case filtAnd, filtOr, condAnd, condOr, condCompare, numAdd, numSub, numMul:
 		return b.lasting(n.A) && b.lasting(n.B)

@@ -78,8 +78,11 @@ func (s *State) takeLibraries() {
 		if o.Kind == 0 {
 			continue
 		}
-		from := o.Zone
+		from, shown, known := o.Zone, o.Flags&Companion, o.Known
 		*o = Object{Card: o.Card, Face: s.book.cards[o.Card].Whole, Kind: o.Kind, Owner: o.Owner, Gen: o.Gen, Trace: o.Trace, Row: -1}
+		if shown != 0 {
+			o.Flags, o.Known = shown, known
+		}
 		switch {
 		case o.Kind != CardObject || from == Nowhere:
 		case from == Library:

@@ -150,6 +150,9 @@ func (m *tableMaker) card(p Player, z Zone, c *TableCard) {
 		o.Number, o.Look = m.s.exiles, c.MayLook
 	}
 	m.s.linkBottom(id)
+	if c.Companion {
+		m.companion(p, id)
+	}
 	o.Known = m.s.audienceOf(m.s.refOf(id)) | c.MayLook
 	m.counters(id, c)
 }
@@ -166,6 +169,16 @@ func (m *tableMaker) checkStates(z Zone, c *TableCard) {
 	if c.Tapped || c.Sick || c.Manifested || c.Warded || c.Transformed || c.Damage != 0 || len(c.Attached) > 0 {
 		m.errs = append(m.errs, fmt.Errorf("game: table: %s has a state that only permanents have", name))
 	}
+}
+
+// companion states that a card was revealed before the game as its owner's companion (CR 702.139a).
+func (m *tableMaker) companion(p Player, id ID) {
+	s := m.s
+	if s.objects[id].Zone != Outside || s.faceOf(id).Companion == 0 || s.companionOf(p) != 0 {
+		m.errs = append(m.errs, fmt.Errorf("game: table: %s is not in the sideboard, has no companion ability, or is the second companion of its player", s.book.cards[s.objects[id].Card].Name))
+		return
+	}
+	s.objects[id].Flags |= Companion
 }
 
 // canWard refuses what is face down with ward in a game where nothing can be.

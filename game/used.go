@@ -58,3 +58,48 @@ func (c *compiler) checkPlace(ab *Ability) {
 		refuse(ab.At, "only once, of an ability that is given or stands behind seven others, is not among what the rules engine does yet")
 	}
 }
+
+// permittedOnce is the permanent whose ability lets the card be played in that way, once each turn, or none.
+func (s *State) permittedOnce(id ID, who Player, way int) Ref {
+	if !s.book.playsOnce || way < waysPerPermission {
+		return Ref{}
+	}
+	w := s.permission(id, who, way/waysPerPermission)
+	if w < 0 || s.book.abilities[s.watch[w].Ability].Flags&OnceEachTurn == 0 {
+		return Ref{}
+	}
+	return s.refOf(s.watch[w].Source)
+}
+
+// notePermission notes that the permanent has let a card be played (CR 601.2i): it was asked of permittedOnce while the card was still
+// where it was.
+func (s *State) notePermission(by Ref) {
+	p := s.permOf(by)
+	if p == nil {
+		return
+	}
+	for _, a := range s.faceOf(by.ID()).Abilities {
+		if ab := &s.book.abilities[a]; ab.Kind == MayPlayRule {
+			p.Used |= ab.usedBit()
+		}
+	}
+}
+
+// staysPermitted reports whether the spell that is announced is still one that what lets it be cast once each turn is about: X is part of
+// its mana value (CR 202.3e, 601.3e).
+func (s *State) staysPermitted(row int16) bool {
+	p := &s.procs[row]
+	by := s.permOf(p.Granter)
+	if p.Kind != SpellProc || by == nil {
+		return true
+	}
+	sc := scope{proc: -1, effect: -1, source: p.Granter, you: p.Controller, thatPlayer: NoPlayer}
+	for _, a := range s.faceOf(by.Object).Abilities {
+		if ab := &s.book.abilities[a]; ab.Kind == MayPlayRule && ab.Flags&OnceEachTurn != 0 {
+			if n := &s.book.nodes[ab.Affected]; n.Op != termEach || s.accepts(n.A, &sc, p.Self) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -47,6 +47,9 @@ func (s *State) permits(w *Watch, id ID, who Player) bool {
 	if !s.permitsFace(a, id) || a.Flags&ForManaCost != 0 && s.faceOf(id).Types&card.LandType != 0 {
 		return false
 	}
+	if a.Flags&OnceEachTurn != 0 && s.isUsed(a, s.refOf(w.Source)) {
+		return false
+	}
 	sc := s.watchScope(w)
 	return s.holds(a.Given, &sc) && s.names(a.Affected, &sc, s.refOf(id))
 }

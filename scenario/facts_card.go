@@ -63,6 +63,9 @@ func factsOfCards() []fact {
 		{name: "warded", kind: "flag", test: func(_ *run, s *game.State, on target, v starlark.Value) string {
 			return sameFlag(v, s.Object(on.id).Warded)
 		}},
+		{name: "companion", kind: "flag", test: func(_ *run, s *game.State, on target, v starlark.Value) string {
+			return sameFlag(v, s.Object(on.id).Companion)
+		}},
 		{name: "pt", kind: "pt", onto: true, test: hasPT},
 		{name: "type", kind: "text", test: hasType},
 		{name: "color", kind: "color", test: hasColor},

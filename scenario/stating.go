@@ -84,7 +84,7 @@ func (r *run) tableCard(p *playerValue, v *cardValue) (game.TableCard, error) {
 	}
 	row := game.TableCard{
 		Card: id, Tag: v.tag, Pinned: v.bound, Tapped: c.flag("tapped"), Sick: c.flag("sick"), FaceDown: c.flag("face_down"),
-		Manifested: c.flag("manifested"), Warded: c.flag("warded"),
+		Manifested: c.flag("manifested"), Warded: c.flag("warded"), Companion: c.flag("companion"),
 		Transformed: c.flag("transformed"), Damage: c.number("damage"), Arrived: c.number("arrived"),
 	}
 	if v.owner != p {
@@ -142,7 +142,7 @@ func (r *run) tableSpell(v *spellValue) (game.TableSpell, error) {
 
 // spellFace finds the face that was cast: of a card with several that can be, the line has to say which.
 func (r *run) spellFace(row *game.TableSpell, v *spellValue) error {
-	for _, state := range []string{"face_down", "manifested", "warded", "tapped", "sick", "transformed", "damage", "counters", "attached"} {
+	for _, state := range []string{"face_down", "manifested", "warded", "companion", "tapped", "sick", "transformed", "damage", "counters", "attached"} {
 		if v.card.call.has(state) {
 			return fmt.Errorf("%s: a spell of a table is stated without %s", v.card, state)
 		}

@@ -53,7 +53,7 @@ func tableWords() []word {
 		{name: "control", use: useValue, value: makeControl, sig: "by:participant during:span status:status? source:name?"},
 		{
 			name: "one", use: useValue, value: makeCard,
-			sig: "name:name tapped:flag? sick:flag? face_down:flag? manifested:flag? warded:flag? transformed:flag? damage:amount? counters:counters? attached:cards? " +
+			sig: "name:name tapped:flag? sick:flag? face_down:flag? manifested:flag? warded:flag? companion:flag? transformed:flag? damage:amount? counters:counters? attached:cards? " +
 				"owner:player? exiled_with:card? may_look:players? arrived:amount?",
 		},
 		{
@@ -97,6 +97,7 @@ func answerWords() []word {
 		{name: "turn_up", use: useAnswer, drive: driveTurnUp, deals: true, sig: "card:card way:way? x:amount? sacrifice:cards? discard:cards? exile:cards? pay:payments? stop:text?"},
 		{name: "foretell", use: useAnswer, drive: driveSpecial, deals: true, sig: "card:card pay:payments? stop:text?"},
 		{name: "plot", use: useAnswer, drive: driveSpecial, deals: true, sig: "card:card pay:payments? stop:text?"},
+		{name: "companion", use: useAnswer, drive: driveSpecial, deals: true, sig: "card:card pay:payments? stop:text?"},
 		{name: "suspend", use: useAnswer, drive: driveSpecial, deals: true, sig: "card:card x:amount? pay:payments? stop:text?"},
 		{name: "play", use: useAnswer, drive: drivePlay, deals: true, sig: "card:card way:way?"},
 		{name: "pass_priority", use: useAnswer, drive: driveWord("priority", game.Pass), deals: true},

@@ -84,13 +84,16 @@ type (
 		At    Pos
 	}
 	// SpecialAction may be taken with the card in hand (CR 116.2); Name is the keyword that has it. LeastX: an X in the cost is at
-	// least that.
+	// least that. Of companion: Deck is what every card of the starting deck is, nil: anything; the deck has Larger cards more than the
+	// least number (CR 702.139a).
 	SpecialAction struct {
 		Name   string
 		Cost   Cost
 		Do     []Effect
 		Only   Cond
 		LeastX int
+		Deck   Filter
+		Larger int
 		At     Pos
 	}
 	// Toxic is that much toxic (CR 702.164).

@@ -11,6 +11,8 @@ type (
 		Op   CompareOp
 		A, B Quantity
 	}
+	// Odd holds if a number is odd; zero is even (CR 107.1).
+	Odd struct{ Of Quantity }
 	// Same holds if two terms name the same player or object.
 	Same struct{ A, B Term }
 	// Matches holds if the object or player matches, as last known.
@@ -86,6 +88,7 @@ const (
 func (CondWord) cond()         {}
 func (*SorcerySpeedOf) cond()  {}
 func (*Compare) cond()         {}
+func (*Odd) cond()             {}
 func (*Same) cond()            {}
 func (*Matches) cond()         {}
 func (*Inside) cond()          {}

@@ -84,6 +84,7 @@ type (
 		Given    Cond
 		Back     bool // with its back face up (CR 712.11a)
 		Gained   bool // the cards have an ability that lets them be cast for their mana cost, as an alternative cost (CR 702.34a)
+		Once     bool // only one card each turn
 		At       Pos
 	}
 	// MayLookAt permits looking (CR 406.3).

@@ -8,7 +8,8 @@ import (
 )
 
 // Sight checks through whose eyes everybody looks (CR 723.4): those who control nobody through their own alone, others
-// also through those of the players they control; cards outside the game are their owner's alone, whoever controls them. Who looks
+// also through those of the players they control; cards outside the game are their owner's alone, whoever controls them, but for
+// companions, which everybody sees. Who looks
 // through the eyes of one of a team may look at the hands of all of it (CR 810.5).
 func (c *Checker) Sight(s *game.State) error {
 	for v := range control.Participant(s.Players()) {
@@ -23,7 +24,7 @@ func (c *Checker) Sight(s *game.State) error {
 				}
 			}
 			for id := s.First(game.Outside, p); id != 0; id = s.Next(id) {
-				if !s.FromMain(id) && s.MayLook(v, id) != (v == control.Participant(p)) {
+				if !s.FromMain(id) && s.MayLook(v, id) != (v == control.Participant(p) || s.Object(id).Revealed) {
 					return fmt.Errorf("participant %d and the sideboard of player %d: may look is %v", v, p, s.MayLook(v, id))
 				}
 			}

@@ -38,6 +38,8 @@ func (c *pilot) pick(o *observe.Option) int {
 	}
 	n := c.objectWorth(o.A)
 	switch {
+	case c.q.Decision.Word == game.VerbReveal && c.q.View.Turn() == 0: // a companion
+		return max(n, 1)
 	case c.q.Decision.Kind == game.KeepLegend, c.q.Decision.Kind == game.Arrange, c.q.Decision.Word == game.VerbUntap:
 		return n
 	default:

@@ -1,0 +1,132 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file holds companions, CR 103.2b, 116.2g and 702.139: a card of the sideboard that its owner reveals before the game, if the
+// starting deck is as the card demands, and that they may put into their hand once, for {3}.
+
+// smallestDeck is how many cards a constructed deck has at least (CR 100.2a).
+const smallestDeck = 60
+
+// companion compiles what a companion ability demands of the starting deck, and reports whether a special action is that of companion.
+func (c *compiler) companion(p *prog, ab *Ability, a *card.SpecialAction) bool {
+	if demands := a.Deck != nil || a.Larger > 0; demands != (ab.Word == companionAction) {
+		refuse(a.At, "deck and larger are what companion demands of the starting deck, and it demands something")
+	}
+	if ab.Word != companionAction {
+		return false
+	}
+	ab.Zone = Outside
+	if a.Deck != nil {
+		ab.Affected = p.filter(a.Deck)
+	}
+	if a.Larger > 0 {
+		ab.Number = p.number(card.Int(a.Larger))
+	}
+	c.b.companions = true
+	return true
+}
+
+// firstStep is the first step of the start of a game: in a subgame nobody reveals a companion. That the libraries are shuffled already
+// makes no difference, since nobody knows anything of their order (CR 103.3).
+func (s *State) firstStep() uint8 {
+	if s.book.companions && s.main == nil {
+		return startReveals
+	}
+	return startDeals
+}
+
+// reveals asks each player, in turn order, who could reveal a companion (CR 103.2b).
+func (s *State) reveals(f *Frame) status {
+	for ; int(f.I) < int(s.seats); f.I++ {
+		if p := s.fromStarting(int(f.I)); !s.left.Has(p) && s.couldReveal(p) {
+			f.Who = p
+			return ask
+		}
+	}
+	f.Step, f.I = startDeals, 0
+	return again
+}
+
+func (s *State) couldReveal(p Player) bool {
+	for id := s.list(Outside, p).Head; id != 0; id = s.objects[id].Next {
+		if s.meetsDemand(id) {
+			return true
+		}
+	}
+	return false
+}
+
+// meetsDemand reports whether a card outside the game has a companion ability whose condition its owner's starting deck fulfills
+// (CR 702.139a): that deck are the cards of the library before anybody has drawn.
+func (s *State) meetsDemand(id ID) bool {
+	a := s.faceOf(id).Companion
+	if a == 0 {
+		return false
+	}
+	ab, owner := &s.book.abilities[a], s.objects[id].Owner
+	sc := scope{proc: -1, effect: -1, source: s.refOf(id), you: owner, thatPlayer: NoPlayer}
+	deck := s.list(Library, owner)
+	if ab.Number != 0 && int32(deck.Len) < smallestDeck+s.number(ab.Number, &sc) {
+		return false
+	}
+	for at := deck.Head; at != 0; at = s.objects[at].Next {
+		if !s.accepts(ab.Affected, &sc, s.refOf(at)) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *State) listReveals(who Player, env *Env) {
+	env.offer(Option{Kind: Done}, 0)
+	for id := s.list(Outside, who).Head; id != 0; id = s.objects[id].Next {
+		if s.meetsDemand(id) {
+			env.offer(Option{Kind: Take, A: s.refOf(id)}, s.cardKey(id))
+		}
+	}
+}
+
+// becomeCompanion reveals a card as its owner's companion: it stays revealed.
+func (s *State) becomeCompanion(r Ref, env *Env) {
+	o := &s.objects[r.Slot]
+	o.Flags |= Companion
+	o.Known = everybody
+	s.happened(&Event{Kind: Reveals, What: r, New: r, Player: o.Owner, Source: r, Audience: everybody}, env)
+}
+
+// forgetCompanions ends that cards are companions: the game in which they were is over (CR 727.1).
+func (s *State) forgetCompanions() {
+	if !s.book.companions || s.main != nil {
+		return
+	}
+	for i := range s.objects {
+		s.objects[i].Flags &^= Companion
+	}
+}
+
+// companionOf is a player's companion while it is outside the game, or 0. A subgame is another game than the one in which it was revealed.
+func (s *State) companionOf(p Player) ID {
+	if s.main != nil {
+		return 0
+	}
+	for id := s.list(Outside, p).Head; id != 0; id = s.objects[id].Next {
+		if s.objects[id].Flags&Companion != 0 {
+			return id
+		}
+	}
+	return 0
+}
+
+// offerCompanion offers putting one's companion into one's hand (CR 116.2g). It is nowhere but outside the game as long as that has not
+// been done.
+func (s *State) offerCompanion(who Player, env *Env) {
+	id := s.companionOf(who)
+	if id == 0 {
+		return
+	}
+	if a := s.faceOf(id).Companion; s.canActSpecially(id, a, who, env) {
+		index := s.book.abilities[a].Index
+		env.offer(Option{Kind: Special, N: int16(index), A: s.refOf(id)}, s.cardKey(id)|uint64(index))
+	}
+}
