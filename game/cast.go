@@ -365,7 +365,7 @@ func (s *State) becomeCast(row int16, who Player, env *Env) {
 		s.movedToBeCast(&s.procs[row], env)
 	}
 	if s.rules[FlashRule] != 0 {
-		s.spendInstantSpeed(&e)
+		s.spendInstantSpeed(&e, env)
 	}
 	s.happened(&e, env)
 	s.becomeTargets(row, env)

@@ -139,7 +139,10 @@ func (s *State) activatesAnyTime(who Player, what Ref, ab *Ability) bool {
 }
 
 // spendInstantSpeed ends the effects that are about the next spell only: this one, whenever it was cast.
-func (s *State) spendInstantSpeed(e *Event) {
+func (s *State) spendInstantSpeed(e *Event, env *Env) {
+	if s.dirty&DirtyLayers != 0 {
+		s.layers(env)
+	}
 	for i := range s.watch {
 		w := &s.watch[i]
 		if w.Kind == FlashRule && w.Event == e.Kind && s.book.abilities[w.Ability].Flags&OnceOnly != 0 && s.regulates(w, e) {
