@@ -176,25 +176,8 @@ func (s *State) checkRows() error {
 			return fmt.Errorf("%w: the dungeon of player %d", ErrEncoding, p)
 		}
 	}
-	for i := range s.objects {
-		if o := &s.objects[i]; o.Kind != 0 && (int(o.Owner) >= int(s.seats) || int(o.Face) >= len(s.book.cards[o.Card].Faces)) {
-			return fmt.Errorf("%w: object %d has owner %d and face %d", ErrEncoding, i, o.Owner, o.Face)
-		} else if o.Flags&Warded != 0 && !s.book.wards {
-			return fmt.Errorf("%w: object %d is face down with ward", ErrEncoding, i)
-		} else if o.Flags&Companion != 0 && (o.Zone != Outside || s.faceOf(ID(i)).Companion == 0) {
-			return fmt.Errorf("%w: object %d is a companion", ErrEncoding, i)
-		}
-	}
-	for _, rows := range [...][]Permanent{s.perms, s.phased} {
-		for i := range rows {
-			if p := &rows[i]; int(p.Base) >= int(s.seats) || int(p.Held) >= int(s.seats) {
-				return fmt.Errorf("%w: permanent %d has controllers %d and %d", ErrEncoding, i, p.Base, p.Held)
-			} else if p.Protector&(p.Protector-1) != 0 || int(p.Protector) >= 1<<s.seats || p.Protector != 0 && s.book.battles.defense == 0 {
-				return fmt.Errorf("%w: permanent %d is protected by %b", ErrEncoding, i, p.Protector)
-			} else if !s.copyExists(p.Copy, p.CopyFace, p.Extra) {
-				return fmt.Errorf("%w: permanent %d is a copy of face %d", ErrEncoding, i, p.CopyFace)
-			}
-		}
+	if err := s.checkObjects(); err != nil {
+		return err
 	}
 	for i := range s.procs {
 		if p := &s.procs[i]; int(p.Below) >= len(s.procs) || int(p.Parent) >= len(s.procs) || int(p.Pending) >= len(s.batch) {
@@ -241,6 +224,31 @@ func (s *State) checkRows() error {
 	}
 	if len(s.frames) == 0 && s.outcome == Running {
 		return fmt.Errorf("%w: a game that runs and has nothing to do", ErrEncoding)
+	}
+	return nil
+}
+
+// checkObjects checks objects and permanents: faces, owners, controllers and what marks them.
+func (s *State) checkObjects() error {
+	for i := range s.objects {
+		if o := &s.objects[i]; o.Kind != 0 && (int(o.Owner) >= int(s.seats) || int(o.Face) >= len(s.book.cards[o.Card].Faces)) {
+			return fmt.Errorf("%w: object %d has owner %d and face %d", ErrEncoding, i, o.Owner, o.Face)
+		} else if o.Flags&Warded != 0 && !s.book.wards {
+			return fmt.Errorf("%w: object %d is face down with ward", ErrEncoding, i)
+		} else if o.Flags&Companion != 0 && (o.Zone != Outside || s.faceOf(ID(i)).Companion == 0) {
+			return fmt.Errorf("%w: object %d is a companion", ErrEncoding, i)
+		}
+	}
+	for _, rows := range [...][]Permanent{s.perms, s.phased} {
+		for i := range rows {
+			if p := &rows[i]; int(p.Base) >= int(s.seats) || int(p.Held) >= int(s.seats) {
+				return fmt.Errorf("%w: permanent %d has controllers %d and %d", ErrEncoding, i, p.Base, p.Held)
+			} else if p.Protector&(p.Protector-1) != 0 || int(p.Protector) >= 1<<s.seats || p.Protector != 0 && s.book.battles.defense == 0 {
+				return fmt.Errorf("%w: permanent %d is protected by %b", ErrEncoding, i, p.Protector)
+			} else if !s.copyExists(p.Copy, p.CopyFace, p.Extra) {
+				return fmt.Errorf("%w: permanent %d is a copy of face %d", ErrEncoding, i, p.CopyFace)
+			}
+		}
 	}
 	return nil
 }

@@ -238,11 +238,11 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 }
 
 // fitsCombat reports whether damage is combat damage, or noncombat damage, as far as the pattern says so.
-func (x *EventPattern) fitsCombat(e *Event) bool {
+func (p *EventPattern) fitsCombat(e *Event) bool {
 	if e.Flag&CombatDamageFlag != 0 {
-		return x.Flag&NoncombatPattern == 0
+		return p.Flag&NoncombatPattern == 0
 	}
-	return x.Flag&CombatPattern == 0
+	return p.Flag&CombatPattern == 0
 }
 
 // reaches reports whether the counters that were put made the number pass p.N.
