@@ -12,16 +12,16 @@ import (
 
 // undoing are cards with costs that are paid with all kinds of things, and things that others own.
 const undoing = `
-def gift(name, type, **more):
+def wrapped(name, type, **more):
     card(name = name, type = type, abilities = [when(enters(this), until(forever, this, under_control_of(target(opponent))))] + more.pop("abilities", []), cost = "{0}", **more)
 
-gift("Gift Rock", "Artifact", abilities = [mana("{C}")])
-gift("Gift Dog", "Creature - Dog", pt = (1, 1), abilities = [mana("{R}")])
-gift("Gift Altar", "Artifact", abilities = [activated(sacrifice(creature), add_mana("{R}"))])
-gift("Gift Horn", "Artifact", abilities = [activated(["{1}{T}", pay_life(1)], gain_life(2), once = True)])
-gift("Gift Toll", "Artifact", abilities = [cant(attacks(creature, you), unless = "{R/P}{1}")])
-gift("Gift Wall", "Artifact", abilities = [cant(blocks(creature), unless = "{1}")])
-gift("Gift Leave", "Artifact", abilities = [may_play(creature, zone = hand, cost = "{1}")])
+wrapped("Gift Rock", "Artifact", abilities = [mana("{C}")])
+wrapped("Gift Dog", "Creature - Dog", pt = (1, 1), abilities = [mana("{R}")])
+wrapped("Gift Altar", "Artifact", abilities = [activated(sacrifice(creature), add_mana("{R}"))])
+wrapped("Gift Horn", "Artifact", abilities = [activated(["{1}{T}", pay_life(1)], gain_life(2), once = True)])
+wrapped("Gift Toll", "Artifact", abilities = [cant(attacks(creature, you), unless = "{R/P}{1}")])
+wrapped("Gift Wall", "Artifact", abilities = [cant(blocks(creature), unless = "{1}")])
+wrapped("Gift Leave", "Artifact", abilities = [may_play(creature, zone = hand, cost = "{1}")])
 card(name = "Kiln", type = "Land", abilities = mana("{R}"))
 card(name = "Prism Kiln", cost = "{1}", type = "Artifact", abilities = activated("{1}{T}", add_mana("{R}{C}")))
 card(name = "Sifter", cost = "{1}", type = "Artifact", abilities = activated("{T}", [add_mana("{R}"), mill(1)]))

@@ -40,6 +40,7 @@ type fact struct {
 	kind string                                                          // of its value
 	test func(r *run, s *game.State, on target, v starlark.Value) string // "" if it holds, else what is found
 	onto bool                                                            // only a permanent has it
+	none bool                                                            // None says that there is nothing yet
 }
 
 // target is what a fact is about.
@@ -64,7 +65,7 @@ func expect(r *run, c *call) (verdict, error) {
 			continue
 		}
 		f := findFact(facts, name)
-		if !argKinds[f.kind].fits(c.args[name]) && c.args[name] != starlark.None {
+		if !argKinds[f.kind].fits(c.args[name]) && !(f.none && c.args[name] == starlark.None) {
 			return verdict{}, fmt.Errorf("expect: %s is %s, not %s", name, argKinds[f.kind].what, show(c.args[name]))
 		}
 		expected = append(expected, name+" = "+show(c.args[name]))

@@ -54,7 +54,7 @@ var playerFacts = []fact{
 		return same(v.(*playerValue).who, is, r.participant(is))
 	}},
 	{name: "notes", kind: "notes", test: hasNotes},
-	{name: "lost", kind: "loss", test: hasLost},
+	{name: "lost", kind: "loss", none: true, test: hasLost},
 	{name: "library", kind: "zonecards", test: inZone(game.Library)},
 	{name: "hand", kind: "zonecards", test: inZone(game.Hand)},
 	{name: "battlefield", kind: "zonecards", test: inZone(game.Battlefield)},

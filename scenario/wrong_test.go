@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"go.starlark.net/starlark"
+
 	"github.com/thrall-arena/thrall/cards"
 )
 
@@ -97,6 +99,20 @@ func parametersOf(w *word) (out []string) {
 		out = append(out, w.name+"."+w.rest.name)
 	}
 	return out
+}
+
+// TestNone: None is no value of a fact, but for those that may not be yet.
+func TestNone(t *testing.T) {
+	for kind, facts := range map[string][]fact{"nicole": playerFacts, "bears": cardFacts, "": gameFacts} {
+		for _, f := range facts {
+			line := strings.TrimPrefix(fmt.Sprintf("%s, %s = None", kind, f.name), ", ")
+			res := judge(t, combat+"expect("+line+")\n")
+			refused := strings.Contains(res.Error, ", not None")
+			if may := f.none || argKinds[f.kind].fits(starlark.None); refused == may {
+				t.Errorf("expect(%s): passed %v, %s", line, res.Passed, res.Error)
+			}
+		}
+	}
 }
 
 // statedOnly are parameters that only state a table: a pattern with one of them fits nothing.
