@@ -65,7 +65,7 @@ func expect(r *run, c *call) (verdict, error) {
 			continue
 		}
 		f := findFact(facts, name)
-		if !argKinds[f.kind].fits(c.args[name]) && !(f.none && c.args[name] == starlark.None) {
+		if v := c.args[name]; !argKinds[f.kind].fits(v) && (!f.none || v != starlark.None) {
 			return verdict{}, fmt.Errorf("expect: %s is %s, not %s", name, argKinds[f.kind].what, show(c.args[name]))
 		}
 		expected = append(expected, name+" = "+show(c.args[name]))
