@@ -26,7 +26,7 @@ func (s *State) devotion(n *Node, sc *scope) (sum int32) {
 			continue
 		}
 		f := s.faceOf(p.Object)
-		if !f.HasCost {
+		if !f.HasCost || p.Extra != 0 && s.excepts(p.Extra, NoCostMod) {
 			continue
 		}
 		for _, sym := range s.book.costs[f.Cost].Symbols {
