@@ -43,7 +43,7 @@ func TestCombatCosts(t *testing.T) {
 		m := gametest.Lists(t, lists...)
 		c := gametest.NewChecker(m.Book)
 		priced, paid, refused, paying := 0, 0, 0, false
-		m.Play(t, soak.Size(4, 500), func(r *gametest.Run) {
+		m.Play(t, soak.Size(2, 500), func(r *gametest.Run) {
 			r.Must(c.Promises(r))
 			r.Must(c.Paid(r.State, r.Env))
 			r.Must(c.Resample(r.State, r.Env.Events))

@@ -47,7 +47,7 @@ func TestCombatWords(t *testing.T) {
 	for _, lists := range [][]string{{fighting, fighting}, {fighting, fighting, fighting}} {
 		m := gametest.Lists(t, lists...)
 		c := gametest.NewChecker(m.Book)
-		m.Play(t, soak.Size(3, 500), func(r *gametest.Run) {
+		m.Play(t, soak.Size(2, 500), func(r *gametest.Run) {
 			r.Must(c.Promises(r))
 			r.Must(c.Resample(r.State, r.Env.Events))
 			for i := range r.Env.Events {

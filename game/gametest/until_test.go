@@ -36,7 +36,7 @@ func TestUntilItLeaves(t *testing.T) {
 	for _, lists := range [][]string{{jailing, jailing}, {jailing, jailing, jailing}} {
 		m := gametest.Lists(t, lists...)
 		c := gametest.NewChecker(m.Book)
-		m.Play(t, soak.Size(4, 200), func(r *gametest.Run) {
+		m.Play(t, soak.Size(2, 200), func(r *gametest.Run) {
 			r.Must(c.Promises(r))
 			for i := range r.Env.Events {
 				switch e := &r.Env.Events[i]; {
