@@ -112,7 +112,7 @@ func (s *State) someX(row int16, cost CostID, less int32, f *FaceInfo, env *Env)
 	if !banned && s.modesComplete(row) {
 		return true
 	}
-	if !banned && !s.targetsUseX(row) {
+	if !banned && !s.targetsUseX(row) || s.book.costs[cost].Xs == 0 && !s.extraXs(row, f) { // there is no X to raise
 		return false
 	}
 	for x := int16(1); s.canPayMana(row, cost, less, x, f, env); x++ {
