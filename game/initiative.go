@@ -14,13 +14,8 @@ func (c *compiler) initiative(into *card.Token) {
 		return
 	}
 	source := c.node(Node{Op: termController, A: c.node(Node{Op: termThat})})
-	inherent := func(name string, in Instr) AbilityID {
-		in.Dst = NoReg
-		program := c.addProgram(Program{Name: name, Code: []Instr{in, {Code: End, Dst: NoReg}}})
-		return c.addAbility(Ability{Kind: TriggeredAbility, Index: grantedIndex, Zone: Nowhere, Unit: -1, Program: program})
-	}
-	c.b.initiativeVentures = inherent("the initiative", Instr{Code: VentureOp, N: c.dungeonBits([]*card.Token{into})})
-	c.b.initiativeFalls = inherent("damage to who has the initiative", Instr{Code: InitiativeOp, Who: source})
+	c.b.initiativeVentures = c.inherent("the initiative", Instr{Code: VentureOp, N: c.dungeonBits([]*card.Token{into})})
+	c.b.initiativeFalls = c.inherent("damage to who has the initiative", Instr{Code: InitiativeOp, Who: source})
 }
 
 // opInitiative has a player take the initiative, also one who has it (CR 726.5).
@@ -68,27 +63,12 @@ func (s *State) matchInitiative(e *Event, env *Env) {
 }
 
 // Initiative returns who has the initiative (CR 726), or NoPlayer.
-func (s *State) Initiative() Player {
-	for p := range Player(s.seats) {
-		if s.initiative.Has(p) {
-			return p
-		}
-	}
-	return NoPlayer
-}
+func (s *State) Initiative() Player { return s.holderOf(s.initiative) }
 
-// passInitiative has somebody else take the initiative as whoever has it leaves the game: the active player, or else the next player in
-// turn order (CR 726.4).
+// passInitiative has the heir take the initiative as whoever has it leaves the game (CR 726.4).
 func (s *State) passInitiative(out control.Players, env *Env) {
-	if s.initiative&out == 0 {
-		return
+	if to := s.heir(); s.initiative&out != 0 && to != NoPlayer {
+		s.takeInitiative(to)
+		s.happened(&Event{Kind: TakesInitiative, Player: to}, env)
 	}
-	to := s.activePlayer()
-	for from := s.normal; to == NoPlayer; {
-		if from = s.seatAfter(from); s.inGame(from) {
-			to = from
-		}
-	}
-	s.takeInitiative(to)
-	s.happened(&Event{Kind: TakesInitiative, Player: to}, env)
 }

@@ -248,14 +248,7 @@ func (s *State) Starting() Player { return s.starting }
 func (s *State) Daytime() Daytime { return s.daytime }
 
 // Monarch returns who is the monarch (CR 725), or NoPlayer.
-func (s *State) Monarch() Player {
-	for p := range Player(s.seats) {
-		if s.monarch.Has(p) {
-			return p
-		}
-	}
-	return NoPlayer
-}
+func (s *State) Monarch() Player { return s.holderOf(s.monarch) }
 
 // Outcome returns Running, or why the game ended, and who won.
 func (s *State) Outcome() (o Outcome, winners control.Players) { return s.outcome, s.winner }

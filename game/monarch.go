@@ -15,13 +15,8 @@ func (c *compiler) monarchy() {
 	}
 	one := c.node(Node{Op: numInt, N: 1})
 	source := c.node(Node{Op: termController, A: c.node(Node{Op: termThat})})
-	inherent := func(name string, in Instr) AbilityID {
-		in.Dst = NoReg
-		program := c.addProgram(Program{Name: name, Code: []Instr{in, {Code: End, Dst: NoReg}}})
-		return c.addAbility(Ability{Kind: TriggeredAbility, Index: grantedIndex, Zone: Nowhere, Unit: -1, Program: program})
-	}
-	c.b.monarchDraws = inherent("the monarch's end step", Instr{Code: DrawOp, A: one})
-	c.b.monarchFalls = inherent("damage to the monarch", Instr{Code: MonarchOp, Who: source})
+	c.b.monarchDraws = c.inherent("the monarch's end step", Instr{Code: DrawOp, A: one})
+	c.b.monarchFalls = c.inherent("damage to the monarch", Instr{Code: MonarchOp, Who: source})
 }
 
 // opMonarch makes a player the monarch. Whoever is the monarch already does not become it.
@@ -58,23 +53,10 @@ func (s *State) matchMonarch(e *Event, env *Env) {
 	}
 }
 
-// passCrown makes somebody else the monarch as the monarch leaves the game: the active player, or else the next player in turn order
-// (CR 725.4).
+// passCrown makes the heir the monarch as the monarch leaves the game (CR 725.4).
 func (s *State) passCrown(out control.Players, env *Env) {
-	if s.monarch&out == 0 {
-		return
-	}
-	from := s.normal
-	if p := s.activePlayer(); p != NoPlayer {
-		s.crown(p)
-		s.happened(&Event{Kind: BecomesMonarch, Player: p}, env)
-		return
-	}
-	for range s.seats {
-		if from = s.seatAfter(from); s.inGame(from) {
-			s.crown(from)
-			s.happened(&Event{Kind: BecomesMonarch, Player: from}, env)
-			return
-		}
+	if to := s.heir(); s.monarch&out != 0 && to != NoPlayer {
+		s.crown(to)
+		s.happened(&Event{Kind: BecomesMonarch, Player: to}, env)
 	}
 }

@@ -1,6 +1,41 @@
 package game
 
-// This file holds what abilities without a source are called: those that the rules give to a player with a designation (CR 113.8, 725.2).
+import "github.com/thrall-arena/thrall/control"
+
+// This file holds abilities without a source, those that the rules give to a player with a designation (CR 113.8, 725.2, 726.2), what
+// they are called, and who has such a designation.
+
+// inherent adds a triggered ability that has no source, with a name and the one step that it does.
+func (c *compiler) inherent(name string, in Instr) AbilityID {
+	in.Dst = NoReg
+	program := c.addProgram(Program{Name: name, Code: []Instr{in, {Code: End, Dst: NoReg}}})
+	return c.addAbility(Ability{Kind: TriggeredAbility, Index: grantedIndex, Zone: Nowhere, Unit: -1, Program: program})
+}
+
+// holderOf is the one player of a set, or NoPlayer.
+func (s *State) holderOf(set control.Players) Player {
+	for p := range Player(s.seats) {
+		if set.Has(p) {
+			return p
+		}
+	}
+	return NoPlayer
+}
+
+// heir is who gets the designation of a player who leaves the game: the active player, or else the next player in turn order (CR 725.4,
+// 726.4); NoPlayer if nobody is left.
+func (s *State) heir() Player {
+	if p := s.activePlayer(); p != NoPlayer {
+		return p
+	}
+	from := s.normal
+	for range s.seats {
+		if from = s.seatAfter(from); s.inGame(from) {
+			return from
+		}
+	}
+	return NoPlayer
+}
 
 // sourceless reports whether an ability comes from no object.
 func (a *Ability) sourceless() bool {

@@ -12,8 +12,7 @@ func (c *compiler) racing() {
 	if c.b.speedsUp != 0 {
 		return
 	}
-	program := c.addProgram(Program{Name: "speed", Code: []Instr{{Code: SpeedUpOp, Dst: NoReg}, {Code: End, Dst: NoReg}}})
-	c.b.speedsUp = c.addAbility(Ability{Kind: TriggeredAbility, Index: grantedIndex, Zone: Nowhere, Unit: -1, Program: program})
+	c.b.speedsUp = c.inherent("speed", Instr{Code: SpeedUpOp})
 }
 
 // ofItself compiles abilities that are about a permanent's controller: ascend, and to start engines.
