@@ -103,8 +103,8 @@ var permanentEffects = []word{
 			}
 		},
 	},
-	{name: "emblem", makes: "Effect", params: "abilities+:Abilities, who?:Players", rules: "CR 114.1", build: func(a *args) any {
-		return &card.Emblem{Abilities: a.abilities(), Who: a.term("who"), At: a.pos}
+	{name: "emblem", makes: "Effect", params: "abilities+:Abilities, name?:Str, who?:Players", rules: "CR 114.1, 701.54c", build: func(a *args) any {
+		return &card.Emblem{Name: a.text("name"), Abilities: a.abilities(), Who: a.term("who"), At: a.pos}
 	}},
 	{
 		name: "put_counters", makes: "Effect:N$", params: "kind:Counter, count:Quantity, on:Anyone.BCP", rules: "CR 122.6",
@@ -181,6 +181,10 @@ func designate(a *args) any {
 
 func (a *args) checkDesignation(as card.Word) {
 	switch as {
+	case card.RingBearer:
+		if a.row.name == "becomes" {
+			a.fail("who is the Ring-bearer is chosen as the Ring tempts somebody")
+		}
 	case card.Monstrous, card.Renowned, card.Saddled, card.Suspected, card.SecondLevel, card.ThirdLevel:
 	default:
 		a.fail("designation must be monstrous, renowned, suspected, second_level, saddled or third_level")

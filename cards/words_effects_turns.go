@@ -41,6 +41,12 @@ var turnEffects = []word{
 		}
 		return step
 	}},
+	{name: "ring_grows", makes: "Effect", params: "", rules: "CR 701.54c", build: func(a *args) any {
+		return &card.Tempt{At: a.pos}
+	}},
+	{name: "bears_ring", makes: "Effect", params: "chosen:Objects.B", rules: "CR 701.54a", build: func(a *args) any {
+		return &card.Tempt{Bearer: a.term("chosen"), At: a.pos}
+	}},
 	{name: "initiative_into", makes: "Effect", params: "dungeon:Token, who?:Players", rules: "CR 726.2", build: func(a *args) any {
 		return &card.TakeInitiative{Into: a.dungeon(get[*card.Token](a, "dungeon")), Who: a.term("who"), At: a.pos}
 	}},

@@ -120,6 +120,9 @@ var eventWords = []word{
 	{name: "completes_dungeon", makes: "Event:p", params: "who:Filter.P", rules: "CR 309.7", build: func(a *args) any {
 		return &card.CompletesDungeon{Who: a.filter("who")}
 	}},
+	{name: "is_tempted", makes: "Event:p", params: "who:Filter.P", rules: "CR 701.54d", build: func(a *args) any {
+		return &card.RingTempts{Who: a.filter("who")}
+	}},
 	{name: "takes_initiative", makes: "Event:p", params: "who:Filter.P", rules: "CR 726.1", build: func(a *args) any {
 		return &card.TakesInitiative{Who: a.filter("who")}
 	}},

@@ -31,6 +31,7 @@ var filterConstants = []constant{
 	{"unblocked", "Filter:B", "CR 509.1h", card.Unblocked},
 	{"monstrous", "Filter:B", "CR 701.37b", card.Monstrous},
 	{"renowned", "Filter:B", "CR 702.112b", card.Renowned},
+	{"ring_bearer", "Filter:B", "CR 701.54a", card.RingBearer},
 	{"saddled", "Filter:B", "CR 702.171b", card.Saddled},
 	{"suspected", "Filter:B", "CR 701.60b", card.Suspected},
 	{"second_level", "Filter:B", "CR 716.2", card.SecondLevel},

@@ -22,6 +22,9 @@ var modWords = []word{
 	{name: "adds_creature_types", makes: "Mod", params: "of:Objects", rules: "CR 613.1d, 205.3b", build: func(a *args) any {
 		return &card.AddsCreatureTypes{Of: a.term("of")}
 	}},
+	{name: "is_legendary", makes: "Mod", params: "", rules: "CR 205.4b", build: func(*args) any {
+		return &card.AddsTypes{Types: card.TypeLine{Types: card.LegendarySuper}}
+	}},
 	{name: "not_legendary", makes: "Mod", params: "", rules: "CR 205.4b, 707.9b", build: func(*args) any {
 		return &card.LosesTypes{Types: card.TypeLine{Types: card.LegendarySuper}}
 	}},

@@ -28,6 +28,9 @@ var quantityWords = []word{
 	{name: "targets_of", makes: "Quantity", params: "of:Objects.S", rules: "CR 115.9a", build: func(a *args) any {
 		return &card.TargetsOf{Of: a.term("of")}
 	}},
+	{name: "temptations_of", makes: "Quantity", params: "of:Players", rules: "CR 701.54c", build: func(a *args) any {
+		return &card.TemptationsOf{Of: a.term("of")}
+	}},
 	{name: "speed_of", makes: "Quantity", params: "of:Players", rules: "CR 702.179", build: func(a *args) any {
 		return &card.SpeedOf{Of: a.term("of")}
 	}},

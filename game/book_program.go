@@ -153,6 +153,7 @@ const (
 	VentureOp             // Who; N into which dungeons, a bit for each of Book.dungeons
 	InitiativeOp          // Who
 	SpeedUpOp             // Who
+	TemptOp               // A who was chosen as the Ring-bearer, or 0: before that
 	DaytimeOp             // N which
 	ProtectOp             // Who; A battle
 	AddManaOp             // Who; A amount; N row of Book.adds

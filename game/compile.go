@@ -23,6 +23,7 @@ type compiler struct {
 	permits     map[card.Mod]uint8     // number of a permission to play the card itself among those of its face, from 1
 	links       []card.Effect          // steps that other abilities read (CR 607), numbered from 1
 	current     CardID
+	ownNames    map[string]CardID // of emblems that have names
 	dungeons    map[string]CardID
 	side        uint8          // the face of current at work
 	hostsPlayer bool           // the face at work is an Aura for players
@@ -47,7 +48,7 @@ func refuse(at card.Pos, format string, args ...any) {
 func Compile(cards []*card.Card) (*Book, error) {
 	c := &compiler{
 		b: newBook(), tokens: map[*card.Token]CardID{}, emblems: map[*card.Emblem]CardID{}, extras: map[card.Ability]uint8{},
-		ways: map[card.Ability]uint8{}, equips: map[card.Ability]bool{}, dungeons: map[string]CardID{}, permits: map[card.Mod]uint8{},
+		ways: map[card.Ability]uint8{}, equips: map[card.Ability]bool{}, ownNames: map[string]CardID{}, dungeons: map[string]CardID{}, permits: map[card.Mod]uint8{},
 	}
 	named := c.number(cards)
 	if len(c.errs) > 0 {
@@ -101,7 +102,7 @@ func (c *compiler) number(cards []*card.Card) []named {
 			case *card.Token:
 				all = append(all, named{name: n.Name, token: n})
 			case *card.Emblem:
-				all = append(all, named{name: "emblem of " + cd.Name, emblem: n})
+				all = append(all, named{name: emblemName(cd, n), emblem: n})
 			}
 			return true
 		})
@@ -109,7 +110,7 @@ func (c *compiler) number(cards []*card.Card) []named {
 	slices.SortStableFunc(all, func(x, y named) int { return cmp.Compare(x.name, y.name) })
 	for i := range all {
 		n := &all[i]
-		if c.sameDungeon(n) {
+		if c.sameDungeon(n) || c.sameEmblem(n) {
 			continue
 		}
 		n.id = CardID(len(c.b.cards))

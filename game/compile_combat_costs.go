@@ -88,6 +88,12 @@ func (p *prog) inCombatStep(e card.Effect) {
 	case *card.Goad:
 		p.c.b.goads = true
 		p.emit(Instr{Code: GoadOp, Who: p.term(e.Who), A: p.term(e.What), Dst: NoReg, At: e.At})
+	case *card.Tempt:
+		in := Instr{Code: TemptOp, Dst: NoReg, At: e.At}
+		if e.Bearer != nil {
+			in.A = p.term(e.Bearer)
+		}
+		p.emit(in)
 	case *card.SpeedUp:
 		p.c.racing()
 		p.emit(Instr{Code: SpeedUpOp, Who: p.term(e.Who), Dst: NoReg, At: e.At})

@@ -112,7 +112,7 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		if x.Flag&OwnLibraryPattern == 0 {
 			x.From, _ = p.zones(e.Zones)
 		}
-	case *card.BecomesMonarch, *card.EntersRoom, *card.CompletesDungeon, *card.TakesInitiative, *card.CommitsCrime:
+	case *card.BecomesMonarch, *card.EntersRoom, *card.CompletesDungeon, *card.TakesInitiative, *card.RingTempts, *card.CommitsCrime:
 		x = p.playerPattern(e)
 	case *card.ChangesDaytime:
 		x = EventPattern{Kind: ChangesDaytime}
@@ -163,6 +163,8 @@ func (p *prog) playerPattern(e card.Event) (x EventPattern) {
 		return EventPattern{Kind: EntersRoom, Who: p.filter(e.Who)}
 	case *card.CompletesDungeon:
 		return EventPattern{Kind: CompletesDungeon, Who: p.filter(e.Who)}
+	case *card.RingTempts:
+		return EventPattern{Kind: RingTempts, Who: p.filter(e.Who)}
 	case *card.TakesInitiative:
 		return EventPattern{Kind: TakesInitiative, Who: p.filter(e.Who)}
 	case *card.CommitsCrime:

@@ -210,7 +210,7 @@ func (p *prog) word(w card.Word) ExprID {
 		return p.leaf(filtFaceDown)
 	case card.Suspended:
 		return p.c.node(Node{Op: filtSuspended, N: int32(p.c.counter("time", p.at))})
-	case card.Monstrous, card.Renowned, card.Saddled, card.Suspected, card.SecondLevel, card.ThirdLevel:
+	case card.Monstrous, card.Renowned, card.RingBearer, card.Saddled, card.Suspected, card.SecondLevel, card.ThirdLevel:
 		return p.c.node(Node{Op: filtMark, N: int32(designations[w])})
 	case card.Blessed:
 		p.c.b.lifeMatters = p.c.b.lifeMatters || p.static
@@ -327,6 +327,8 @@ func (p *prog) number(q card.Quantity) ExprID {
 		return p.c.node(Node{Op: numValue, A: p.term(q.Of)})
 	case *card.TargetsOf:
 		return p.c.node(Node{Op: numTargets, A: p.term(q.Of)})
+	case *card.TemptationsOf:
+		return p.c.node(Node{Op: numTemptations, A: p.term(q.Of)})
 	case *card.SpeedOf:
 		return p.c.node(Node{Op: numSpeed, A: p.term(q.Of)})
 	case *card.LifeOf:

@@ -22,6 +22,27 @@ func opEmblem(s *State, f *Frame, in *Instr, env *Env) result {
 	return next
 }
 
+// emblemName is what an emblem is called: some have names (CR 701.54c), most are known by the card that makes them.
+func emblemName(cd *card.Card, e *card.Emblem) string {
+	if e.Name != "" {
+		return e.Name
+	}
+	return "emblem of " + cd.Name
+}
+
+// sameEmblem notes an emblem with a name, and reports whether it is one that is known: several cards may make it.
+func (c *compiler) sameEmblem(n *named) bool {
+	if n.emblem == nil || n.emblem.Name == "" {
+		return false
+	}
+	if id, known := c.ownNames[n.name]; known {
+		c.emblems[n.emblem] = id
+		return true
+	}
+	c.ownNames[n.name] = CardID(len(c.b.cards))
+	return false
+}
+
 // emblem compiles an emblem: a face with abilities that work in the command zone and nothing else (CR 113.6p, 114.3-114.4).
 func (c *compiler) emblem(e *card.Emblem) FaceInfo {
 	card.Walk(e.Abilities, func(node any) bool {

@@ -189,16 +189,17 @@ func _() {
 	_ = x[EntersRoom-58]
 	_ = x[CompletesDungeon-59]
 	_ = x[TakesInitiative-60]
-	_ = x[ChangesDaytime-61]
-	_ = x[FlipsCoin-62]
-	_ = x[RollsDie-63]
-	_ = x[TapsForMana-64]
-	_ = x[eventKinds-65]
+	_ = x[RingTempts-61]
+	_ = x[ChangesDaytime-62]
+	_ = x[FlipsCoin-63]
+	_ = x[RollsDie-64]
+	_ = x[TapsForMana-65]
+	_ = x[eventKinds-66]
 }
 
-const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesRestartsPhasesOutPhasesInTransformsPreventsVotesStateHoldsSubgameBeginsSubgameEndsBecomesTargetActsSpeciallyExertsDesignatesBecomesBlockedDealtExcessBecomesMonarchCommitsCrimeEntersRoomCompletesDungeonTakesInitiativeChangesDaytimeFlipsCoinRollsDieTapsForManaeventKinds"
+const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesRestartsPhasesOutPhasesInTransformsPreventsVotesStateHoldsSubgameBeginsSubgameEndsBecomesTargetActsSpeciallyExertsDesignatesBecomesBlockedDealtExcessBecomesMonarchCommitsCrimeEntersRoomCompletesDungeonTakesInitiativeRingTemptsChangesDaytimeFlipsCoinRollsDieTapsForManaeventKinds"
 
-var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 350, 359, 367, 377, 385, 390, 400, 413, 424, 437, 450, 456, 466, 480, 491, 505, 517, 527, 543, 558, 572, 581, 589, 600, 610}
+var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 350, 359, 367, 377, 385, 390, 400, 413, 424, 437, 450, 456, 466, 480, 491, 505, 517, 527, 543, 558, 568, 582, 591, 599, 610, 620}
 
 func (i EventKind) String() string {
 	idx := int(i) - 1

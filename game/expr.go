@@ -121,6 +121,10 @@ func (s *State) measure(n *Node, sc *scope) (sum int32) {
 			if p, ok := r.Player(); ok {
 				sum += s.partyOf(p)
 			}
+		case numTemptations:
+			if p, ok := r.Player(); ok {
+				sum += int32(s.players[p].Tempted)
+			}
 		case numSpeed:
 			if p, ok := r.Player(); ok {
 				sum += int32(s.players[p].Speed)

@@ -48,6 +48,7 @@ var deeds = [codes]struct {
 	MonarchOp:        {GiveCardsDeed, operandWho},
 	VentureOp:        {GiveCardsDeed, operandWho},
 	InitiativeOp:     {GiveCardsDeed, operandWho},
+	TemptOp:          {StrengthenDeed, operandA},
 	PlayOp:           {PlayDeed, operandWho},
 	ControlOp:        {ControlDeed, operandWho},
 	ExtraTurnOp:      {ExtraTurnDeed, operandWho},

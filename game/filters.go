@@ -146,7 +146,7 @@ func (s *State) status(n *Node, sc *scope, r Ref) bool {
 			k := s.lastKnown(r)
 			return k != nil && k.Flags&PermFlags(n.N) != 0
 		}
-		return p.Flags&PermFlags(n.N) != 0
+		return p.Flags&PermFlags(n.N) != 0 && (PermFlags(n.N) != RingBearer || p.Held == p.Control) // with the control it ends (CR 701.54a)
 	case filtFaceDown:
 		return s.live(r) && s.objects[r.Slot].Flags&FaceDown != 0
 	case filtSuspended:

@@ -18,6 +18,7 @@ type PlayerInfo struct {
 	Drawn, Lands         int    // this turn
 	Mulligans            int
 	Speed                int    // 0: none (CR 702.179)
+	Tempted              int    // how often, by the Ring (CR 701.54c)
 	Blessed              bool   // has the city's blessing (CR 702.131c)
 	Dungeon              CardID // in the command zone (CR 309.2), or 0
 	Room                 int    // in which the venture marker is
@@ -31,7 +32,7 @@ func (s *State) Player(p Player) PlayerInfo {
 	ps := &s.players[p]
 	info := PlayerInfo{
 		Life: int(ps.Life), Poison: int(ps.Poison), Energy: int(ps.Energy), Drawn: int(ps.Drawn), Lands: int(ps.Lands),
-		Mulligans: int(ps.Mulligans), Speed: int(ps.Speed), Blessed: ps.Flags&CitysBlessing != 0, Left: s.left.Has(p), Loss: s.loss[p],
+		Mulligans: int(ps.Mulligans), Speed: int(ps.Speed), Tempted: int(ps.Tempted), Blessed: ps.Flags&CitysBlessing != 0, Left: s.left.Has(p), Loss: s.loss[p],
 	}
 	info.Room, info.Completed = int(ps.Room), int(ones(uint32(ps.Completed)))
 	if ps.Dungeon != 0 && !info.Left {

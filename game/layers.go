@@ -84,7 +84,7 @@ func (s *State) noteControl() {
 		s.removeFromCombat(i)
 		p.Held = p.Control
 		p.Since = s.stampNow()
-		p.Flags |= Sick
+		p.Flags = p.Flags&^RingBearer | Sick
 		s.learn(p.Object)
 		if s.book.doneOnce {
 			s.showDone(i)

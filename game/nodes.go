@@ -19,6 +19,7 @@ const (
 	numParty                         // A term of players
 	numDungeons                      // A term of players, N which of Book.dungeons, as bits
 	numSpeed                         // A term
+	numTemptations                   // A term
 	numCounters                      // A term, N kind
 	numTargets                       // A term of spells and abilities
 	numTypes                         // A term

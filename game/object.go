@@ -167,6 +167,7 @@ const (
 	HeldOut                  // phased out until something happens, whoever's untap step it is (CR 610.4a)
 	SecondLevel              // of level 2 or higher (CR 716.2)
 	ThirdLevel               // of level 3
+	RingBearer               // of its controller (CR 701.54a)
 )
 
 // Counter is a row for the rarer kinds of counters, on objects and players.

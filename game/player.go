@@ -26,6 +26,7 @@ type PlayerState struct {
 	Completed             uint8 // dungeons, a bit for each of Book.dungeons (CR 309.7)
 	Dungeon               ID    // in the command zone
 	Speed                 uint8 // CR 702.179; 0: none
+	Tempted               uint8 // how often, by the Ring (CR 701.54c)
 }
 
 // PlayerFlags are short memories of a player.

@@ -16,6 +16,9 @@ func (s *State) Verify() error {
 	if err := s.verifyStack(seen); err != nil {
 		return err
 	}
+	if err := s.verifyRing(); err != nil {
+		return err
+	}
 	for id := 1; id < len(s.objects); id++ {
 		o := &s.objects[id]
 		if o.Kind != 0 && o.Zone != Nowhere && !seen[id] {

@@ -43,6 +43,7 @@ type Permanent struct {
 	Manifested bool            // or cloaked, and face down: what it may be turned up for is public (CR 701.40b, 701.58b)
 	Monstrous  bool            // designations (CR 701.37b, 702.112b, 701.60b)
 	Renowned   bool
+	RingBearer bool
 	Saddled    bool
 	Suspected  bool
 	ClassLevel int // of a Class that has left the first: 2 or 3 (CR 716.2)
@@ -107,7 +108,7 @@ func (v *View) readPermanent(id game.ID, r *Permanent) {
 	r.Plus, r.Minus, r.Loyalty = int(p.Plus), int(p.Minus), int(p.Loyalty)
 	r.Mana, r.Used, r.Shields = p.Tap1, p.Used, int(p.Shields)
 	r.Exerted, r.Goaded, r.Protector = p.Exerted, p.Goaded, p.Protector
-	r.Saddled = p.Flags&game.Saddled != 0
+	r.RingBearer, r.Saddled = p.Flags&game.RingBearer != 0, p.Flags&game.Saddled != 0
 	r.Monstrous, r.Renowned, r.Suspected = p.Flags&game.Monstrous != 0, p.Flags&game.Renowned != 0, p.Flags&game.Suspected != 0
 	r.ClassLevel = classLevel(p.Flags)
 	r.Manifested, r.Tapped, r.Sick = p.Flags&game.Manifested != 0, p.Flags&game.Tapped != 0, p.Flags&game.Sick != 0

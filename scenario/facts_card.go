@@ -31,6 +31,7 @@ func factsOfCards() []fact {
 		{name: "manifested", kind: "flag", onto: true, test: hasFlag(game.Manifested)},
 		{name: "monstrous", kind: "flag", onto: true, test: hasFlag(game.Monstrous)},
 		{name: "renowned", kind: "flag", onto: true, test: hasFlag(game.Renowned)},
+		{name: "ring_bearer", kind: "flag", onto: true, test: hasFlag(game.RingBearer)},
 		{name: "saddled", kind: "flag", onto: true, test: hasFlag(game.Saddled)},
 		{name: "suspected", kind: "flag", onto: true, test: hasFlag(game.Suspected)},
 		{name: "second_level", kind: "flag", onto: true, test: hasFlag(game.SecondLevel)},

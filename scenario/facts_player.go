@@ -22,6 +22,9 @@ var playerFacts = []fact{
 	{name: "energy", kind: "int", test: func(_ *run, s *game.State, on target, v starlark.Value) string {
 		return sameNumber(v, s.Player(on.player.seat).Energy)
 	}},
+	{name: "tempted", kind: "int", test: func(_ *run, s *game.State, on target, v starlark.Value) string {
+		return sameNumber(v, s.Player(on.player.seat).Tempted)
+	}},
 	{name: "speed", kind: "int", test: func(_ *run, s *game.State, on target, v starlark.Value) string {
 		return sameNumber(v, s.Player(on.player.seat).Speed)
 	}},

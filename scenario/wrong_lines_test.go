@@ -231,6 +231,11 @@ expect.player.initiative | expect(amy, initiative = True) | expect(nicole, initi
 expect.player.room | expect(amy, room = 1) | expect(amy, room = 2)
 expect.player.completed | expect(amy, completed = 1) | expect(nicole, completed = 1)
 `},
+	{tempted, `
+is_tempted.who | happened(is_tempted(amy)) | happened(is_tempted(nicole))
+expect.player.tempted | expect(amy, tempted = 1) | expect(amy, tempted = 2)
+expect.card.ring_bearer | expect("Grizzly Bears", ring_bearer = True) | expect("Grizzly Bears", ring_bearer = False)
+`},
 	{guilty, `
 commits_crime.who | happened(commits_crime(amy)) | happened(commits_crime(nicole))
 `},
@@ -582,6 +587,15 @@ for _ in range(2):
 amy.cast("Lead")
 resolve(all = True)
 expect(nicole, life = 20)
+`
+
+const tempted = `
+amy = player("Amy", hand = ["Birthday Escape"], battlefield = ["Grizzly Bears", "Island"])
+nicole = player("Nicole")
+game(turn = amy)
+amy.cast("Birthday Escape")
+resolve("Birthday Escape")
+expect(nicole, tempted = 0)
 `
 
 const guilty = `

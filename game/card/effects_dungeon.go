@@ -8,6 +8,12 @@ type (
 		Who  Term
 		At   Pos
 	}
+	// Tempt is what the Ring does as it tempts the player who acts (CR 701.54): first it counts, and with a Bearer it is done, and whoever
+	// was chosen, if anybody, is the player's Ring-bearer.
+	Tempt struct {
+		Bearer Term
+		At     Pos
+	}
 	// TakeInitiative has a player take the initiative, which leads into that dungeon (CR 726.2).
 	TakeInitiative struct {
 		Into *Token
@@ -18,3 +24,4 @@ type (
 
 func (*Venture) effect()        {}
 func (*TakeInitiative) effect() {}
+func (*Tempt) effect()          {}

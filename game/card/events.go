@@ -100,6 +100,8 @@ type (
 	EntersRoom struct{ Who Filter }
 	// CompletesDungeon is a player completing a dungeon (CR 309.7).
 	CompletesDungeon struct{ Who Filter }
+	// RingTempts is the Ring having tempted a player (CR 701.54d).
+	RingTempts struct{ Who Filter }
 	// TakesInitiative is a player taking the initiative (CR 726.1).
 	TakesInitiative struct{ Who Filter }
 	// CommitsCrime is a player committing a crime (CR 700.13).
@@ -182,6 +184,7 @@ func (*Creates) event()          {}
 func (*CommitsCrime) event()     {}
 func (*EntersRoom) event()       {}
 func (*TakesInitiative) event()  {}
+func (*RingTempts) event()       {}
 func (*CompletesDungeon) event() {}
 func (*Searches) event()         {}
 func (*Finds) event()            {}

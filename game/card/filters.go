@@ -42,7 +42,8 @@ const (
 	Suspected
 	SecondLevel // Classes of level 2 or higher, and of level 3 (CR 716.2)
 	ThirdLevel
-	Saddled // until end of turn (CR 702.171b)
+	Saddled    // until end of turn (CR 702.171b)
+	RingBearer // of its controller (CR 701.54a)
 )
 
 // Filters.

@@ -20,6 +20,8 @@ type (
 	ManaValueOf struct{ Of Term }
 	// TargetsOf is how many targets spells and abilities were given (CR 115.9a).
 	TargetsOf struct{ Of Term }
+	// TemptationsOf is how often the Ring has tempted a player (CR 701.54c).
+	TemptationsOf struct{ Of Term }
 	// SpeedOf is a player's speed, 0 if they have none (CR 702.179).
 	SpeedOf struct{ Of Term }
 	// LifeOf is a player's life total.
@@ -92,26 +94,27 @@ const (
 	Product
 )
 
-func (Int) quantity()          {}
-func (NumberWord) quantity()   {}
-func (*CountOf) quantity()     {}
-func (*PowerOf) quantity()     {}
-func (*ToughnessOf) quantity() {}
-func (*ManaValueOf) quantity() {}
-func (*TargetsOf) quantity()   {}
-func (*SpeedOf) quantity()     {}
-func (*LifeOf) quantity()      {}
-func (*TimesPaid) quantity()   {}
-func (*CountersOf) quantity()  {}
-func (*TypesAmong) quantity()  {}
-func (*ColorsAmong) quantity() {}
-func (*Devotion) quantity()    {}
-func (*Unspent) quantity()     {}
-func (*ColorsSpent) quantity() {}
-func (*ManaSpent) quantity()   {}
-func (*Total) quantity()       {}
-func (*Half) quantity()        {}
-func (*Times) quantity()       {}
-func (*PartySize) quantity()   {}
-func (*DungeonsOf) quantity()  {}
-func (*Arith) quantity()       {}
+func (Int) quantity()            {}
+func (NumberWord) quantity()     {}
+func (*CountOf) quantity()       {}
+func (*PowerOf) quantity()       {}
+func (*ToughnessOf) quantity()   {}
+func (*ManaValueOf) quantity()   {}
+func (*TargetsOf) quantity()     {}
+func (*SpeedOf) quantity()       {}
+func (*TemptationsOf) quantity() {}
+func (*LifeOf) quantity()        {}
+func (*TimesPaid) quantity()     {}
+func (*CountersOf) quantity()    {}
+func (*TypesAmong) quantity()    {}
+func (*ColorsAmong) quantity()   {}
+func (*Devotion) quantity()      {}
+func (*Unspent) quantity()       {}
+func (*ColorsSpent) quantity()   {}
+func (*ManaSpent) quantity()     {}
+func (*Total) quantity()         {}
+func (*Half) quantity()          {}
+func (*Times) quantity()         {}
+func (*PartySize) quantity()     {}
+func (*DungeonsOf) quantity()    {}
+func (*Arith) quantity()         {}
