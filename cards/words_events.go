@@ -145,6 +145,15 @@ var eventWords = []word{
 	{name: "exerts", makes: "Event:op", params: "who:Filter.P, what?:Filter.B", rules: "CR 701.43", build: func(a *args) any {
 		return &card.Exerts{Who: a.filter("who"), What: a.filter("what")}
 	}},
+	{name: "crews", makes: "Event:op", params: "what:Filter.B, ride?:Filter.B", rules: "CR 702.122b", build: func(a *args) any {
+		return &card.Crews{What: a.filter("what"), Ride: a.filter("ride")}
+	}},
+	{name: "saddles", makes: "Event:op", params: "what:Filter.B, ride?:Filter.B", rules: "CR 702.171c", build: func(a *args) any {
+		return &card.Crews{What: a.filter("what"), Ride: a.filter("ride"), Saddling: true}
+	}},
+	{name: "becomes_crewed", makes: "Event:op", params: "what:Filter.B", rules: "CR 702.122d", build: func(a *args) any {
+		return &card.BecomesCrewed{What: a.filter("what")}
+	}},
 	{name: "is_designated", makes: "Event:op", params: "what:Filter.B, designation:Filter.B", rules: "CR 701.37b, 716.2b", build: func(a *args) any {
 		as, _ := a.filter("designation").(card.Word)
 		a.checkDesignation(as)

@@ -78,6 +78,12 @@ var filterWords = []word{
 	{name: "blocking", makes: "Filter:B", params: "what:Filter.B", rules: "CR 509.1g", build: func(a *args) any {
 		return &card.BlocksWhat{What: a.filter("what")}
 	}},
+	{name: "crewed", makes: "Filter:B", params: "what:Objects", rules: "CR 702.122b", build: func(a *args) any {
+		return &card.Helped{Of: a.term("what")}
+	}},
+	{name: "saddled", makes: "Filter:B", params: "what:Objects", rules: "CR 702.171c", build: func(a *args) any {
+		return &card.Helped{Of: a.term("what"), Saddling: true}
+	}},
 	{name: "targeting", makes: "Filter:S", params: "what:Filter.BSCP, only?:Bool", rules: "CR 115.9b-c", build: func(a *args) any {
 		return &card.Targeting{What: a.filter("what"), Only: a.flag("only")}
 	}},

@@ -145,6 +145,9 @@ var modWords = []word{
 	{name: "triggers_again", makes: "Mod", params: "event:Event", rules: "CR 603.2d", build: func(a *args) any {
 		return &card.TriggersAgain{Event: a.event().Event}
 	}},
+	{name: "crews_with", makes: "Mod", params: "more:Quantity, saddles?:Bool", rules: "CR 702.122a, 702.171a", build: func(a *args) any {
+		return &card.CrewsWith{More: a.quantity("more"), Saddles: a.flag("saddles")}
+	}},
 	{name: "starts_engines", makes: "Mod", params: "", rules: "CR 702.179a", build: func(*args) any { return &card.StartsEngines{} }},
 	{name: "ascends", makes: "Mod", params: "", rules: "CR 702.131b", build: func(*args) any { return &card.Ascends{} }},
 	{name: "turns_at_nightfall", makes: "Mod", params: "", rules: "CR 702.145b", build: func(*args) any {

@@ -73,6 +73,7 @@ const (
 	SpecialAction  // with a card in hand, or a companion (CR 116.2)
 	CombatCostRule // what attacking or blocking costs (CR 508.1h, 509.1d)
 	ToxicRule      // Number: how much (CR 702.164)
+	CrewRule       // Number: how much more power it has where it crews, and by Word perhaps saddles (CR 702.122a, 702.171a)
 	AttackCostRule // what may be paid as it attacks (CR 508.1g)
 	FlashRule      // what may be done any time its player could cast an instant (CR 702.8a)
 	SpellsRule     // what spells of players have (CR 610.5, 611.2f)

@@ -19,7 +19,7 @@ type compiler struct {
 	emblems     map[*card.Emblem]CardID
 	extras      map[card.Ability]uint8 // number of an additional cost among those of its face
 	ways        map[card.Ability]uint8 // number of an alternative cost, from 1
-	equips      map[card.Ability]bool  // what is an equip ability
+	worded      map[card.Ability]uint8 // what is an equip, crew or saddle ability: its number in abilityWords
 	permits     map[card.Mod]uint8     // number of a permission to play the card itself among those of its face, from 1
 	links       []card.Effect          // steps that other abilities read (CR 607), numbered from 1
 	current     CardID
@@ -48,7 +48,7 @@ func refuse(at card.Pos, format string, args ...any) {
 func Compile(cards []*card.Card) (*Book, error) {
 	c := &compiler{
 		b: newBook(), tokens: map[*card.Token]CardID{}, emblems: map[*card.Emblem]CardID{}, extras: map[card.Ability]uint8{},
-		ways: map[card.Ability]uint8{}, equips: map[card.Ability]bool{}, ownNames: map[string]CardID{}, dungeons: map[string]CardID{}, permits: map[card.Mod]uint8{},
+		ways: map[card.Ability]uint8{}, worded: map[card.Ability]uint8{}, ownNames: map[string]CardID{}, dungeons: map[string]CardID{}, permits: map[card.Mod]uint8{},
 	}
 	named := c.number(cards)
 	if len(c.errs) > 0 {

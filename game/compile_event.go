@@ -118,6 +118,11 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		x = EventPattern{Kind: ChangesDaytime}
 	case *card.Exerts:
 		x = EventPattern{Kind: Exerts, Who: p.filter(e.Who), What: p.filter(e.What)}
+	case *card.Crews:
+		p.c.b.crewing = true
+		x = EventPattern{Kind: Crews, What: p.filter(e.What), Other: p.filter(e.Ride), N: helpWord(e.Saddling)}
+	case *card.BecomesCrewed:
+		x = EventPattern{Kind: BecomesCrewed, What: p.filter(e.What)}
 	case *card.IsDesignated:
 		x = EventPattern{Kind: Designates, What: p.filter(e.What), N: int16(e.As)}
 	case *card.IsTurnedUp:

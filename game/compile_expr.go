@@ -160,6 +160,8 @@ func (p *prog) filter(f card.Filter) ExprID {
 	case *card.BlocksWhat:
 		p.c.b.tapMatters = p.c.b.tapMatters || p.static
 		return p.c.node(Node{Op: filtBlocks, A: p.filter(f.What)})
+	case *card.Helped:
+		return p.helped(f)
 	case *card.Targeting:
 		return p.c.node(Node{Op: filtTargets, A: p.filter(f.What), N: number(f.Only)})
 	case *card.Has:

@@ -32,7 +32,7 @@ func (c *compiler) face(f *card.Face, first int) FaceInfo {
 		}
 		info.Loyalty = int16(n)
 	}
-	c.noteEquips(f.Abilities)
+	c.noteWords(f.Abilities)
 	abilities := append(flatten(f.Abilities), c.battle(&info, f)...)
 	c.numberCosts(abilities, f.At)
 	c.numberLinks(abilities)
@@ -245,9 +245,7 @@ func (c *compiler) activated(info *FaceInfo, a *card.Activated, add func(Ability
 	if a.Less != nil {
 		ab.Less = p.number(a.Less)
 	}
-	if c.equips[a] {
-		ab.Word = equipWord
-	}
+	ab.Word = c.worded[a]
 	if a.Once {
 		if ab.Zone != Battlefield {
 			refuse(a.At, "once is remembered by permanents: elsewhere say only = equal(times(activates(you, this)), 0)")

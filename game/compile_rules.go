@@ -44,6 +44,8 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		p.keepsMana(&a, m)
 	case *card.ExtraVotes:
 		p.extraVotes(&a, m, at)
+	case *card.CrewsWith:
+		p.crewsWith(&a, m, at)
 	case *card.HandSize:
 		p.handSize(&a, m, at)
 	case *card.InstantSpeed:

@@ -42,16 +42,17 @@ func _() {
 	_ = x[SpecialAction-32]
 	_ = x[CombatCostRule-33]
 	_ = x[ToxicRule-34]
-	_ = x[AttackCostRule-35]
-	_ = x[FlashRule-36]
-	_ = x[SpellsRule-37]
-	_ = x[AgainRule-38]
-	_ = x[abilityKinds-39]
+	_ = x[CrewRule-35]
+	_ = x[AttackCostRule-36]
+	_ = x[FlashRule-37]
+	_ = x[SpellsRule-38]
+	_ = x[AgainRule-39]
+	_ = x[abilityKinds-40]
 }
 
-const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleEnginesRuleExtraFlipsRuleExtraRollsRuleSureFlipsRuleBoundRuleKeepManaRuleExtraVotesRuleHandSizeRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleToxicRuleAttackCostRuleFlashRuleSpellsRuleAgainRuleabilityKinds"
+const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleEnginesRuleExtraFlipsRuleExtraRollsRuleSureFlipsRuleBoundRuleKeepManaRuleExtraVotesRuleHandSizeRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleToxicRuleCrewRuleAttackCostRuleFlashRuleSpellsRuleAgainRuleabilityKinds"
 
-var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 249, 263, 277, 290, 299, 311, 325, 337, 348, 360, 373, 383, 397, 410, 424, 433, 447, 456, 466, 475, 487}
+var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 249, 263, 277, 290, 299, 311, 325, 337, 348, 360, 373, 383, 397, 410, 424, 433, 441, 455, 464, 474, 483, 495}
 
 func (i AbilityKind) String() string {
 	idx := int(i) - 1
@@ -181,25 +182,27 @@ func _() {
 	_ = x[BecomesTarget-50]
 	_ = x[ActsSpecially-51]
 	_ = x[Exerts-52]
-	_ = x[Designates-53]
-	_ = x[BecomesBlocked-54]
-	_ = x[DealtExcess-55]
-	_ = x[BecomesMonarch-56]
-	_ = x[CommitsCrime-57]
-	_ = x[EntersRoom-58]
-	_ = x[CompletesDungeon-59]
-	_ = x[TakesInitiative-60]
-	_ = x[RingTempts-61]
-	_ = x[ChangesDaytime-62]
-	_ = x[FlipsCoin-63]
-	_ = x[RollsDie-64]
-	_ = x[TapsForMana-65]
-	_ = x[eventKinds-66]
+	_ = x[Crews-53]
+	_ = x[BecomesCrewed-54]
+	_ = x[Designates-55]
+	_ = x[BecomesBlocked-56]
+	_ = x[DealtExcess-57]
+	_ = x[BecomesMonarch-58]
+	_ = x[CommitsCrime-59]
+	_ = x[EntersRoom-60]
+	_ = x[CompletesDungeon-61]
+	_ = x[TakesInitiative-62]
+	_ = x[RingTempts-63]
+	_ = x[ChangesDaytime-64]
+	_ = x[FlipsCoin-65]
+	_ = x[RollsDie-66]
+	_ = x[TapsForMana-67]
+	_ = x[eventKinds-68]
 }
 
-const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesRestartsPhasesOutPhasesInTransformsPreventsVotesStateHoldsSubgameBeginsSubgameEndsBecomesTargetActsSpeciallyExertsDesignatesBecomesBlockedDealtExcessBecomesMonarchCommitsCrimeEntersRoomCompletesDungeonTakesInitiativeRingTemptsChangesDaytimeFlipsCoinRollsDieTapsForManaeventKinds"
+const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesRestartsPhasesOutPhasesInTransformsPreventsVotesStateHoldsSubgameBeginsSubgameEndsBecomesTargetActsSpeciallyExertsCrewsBecomesCrewedDesignatesBecomesBlockedDealtExcessBecomesMonarchCommitsCrimeEntersRoomCompletesDungeonTakesInitiativeRingTemptsChangesDaytimeFlipsCoinRollsDieTapsForManaeventKinds"
 
-var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 350, 359, 367, 377, 385, 390, 400, 413, 424, 437, 450, 456, 466, 480, 491, 505, 517, 527, 543, 558, 568, 582, 591, 599, 610, 620}
+var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 350, 359, 367, 377, 385, 390, 400, 413, 424, 437, 450, 456, 461, 474, 484, 498, 509, 523, 535, 545, 561, 576, 586, 600, 609, 617, 628, 638}
 
 func (i EventKind) String() string {
 	idx := int(i) - 1

@@ -11,12 +11,14 @@ import (
 // comparison.
 
 // abilityWords are the kinds of activated abilities that effects are about, by Ability.Word.
-var abilityWords = [...]string{1: "equip", loyaltyWord: "loyalty", manaWord: "mana"}
+var abilityWords = [...]string{1: "equip", loyaltyWord: "loyalty", manaWord: "mana", crewWord: "crew", saddleWord: "saddle"}
 
 const (
 	equipWord   = 1 // CR 702.6
 	loyaltyWord = 2 // CR 606.1
 	manaWord    = 3 // CR 605.1a
+	crewWord    = 4 // CR 702.122a
+	saddleWord  = 5 // CR 702.171a
 )
 
 // instantSpeed compiles that events may be done any time their player could cast an instant.
@@ -58,13 +60,15 @@ func (b *Book) aboutAnnounced(e ExprID) bool {
 	}
 }
 
-// noteEquips notes which abilities are equip abilities, wherever they are given.
-func (c *compiler) noteEquips(list []card.Ability) {
+// noteWords notes which abilities are equip, crew and saddle abilities, wherever they are given.
+func (c *compiler) noteWords(list []card.Ability) {
 	card.Walk(list, func(node any) bool {
-		if b, ok := node.(*card.Bundle); ok && b.Name == abilityWords[equipWord] {
-			for _, a := range flatten(b.Of) {
-				c.equips[a] = true
-			}
+		b, ok := node.(*card.Bundle)
+		if !ok || b.Name != abilityWords[equipWord] && b.Name != abilityWords[crewWord] && b.Name != abilityWords[saddleWord] {
+			return true
+		}
+		for _, a := range flatten(b.Of) {
+			c.worded[a] = uint8(slices.Index(abilityWords[:], b.Name))
 		}
 		return true
 	})

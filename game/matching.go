@@ -96,12 +96,12 @@ func (s *State) addDelayed(i int, e *Event, env *Env) {
 	s.addTrigger(Trigger{Source: d.Source, Ability: d.Ability, Program: d.Program, Controller: d.Controller, Captured: int16(i), Text: d.Text}, e, env)
 }
 
-// roleOf is the object that an event is about: where it went, for moves; what targets, for what becomes a target.
+// roleOf is the object that an event is about: where it went, for moves; what targets, for what becomes a target; what is crewed.
 func roleOf(e *Event) Ref {
 	switch {
 	case e.Kind == DealsDamage, e.Kind == Prevents:
 		return e.Source
-	case e.Kind == BecomesTarget:
+	case e.Kind == BecomesTarget, e.Kind == Crews:
 		return e.Other
 	case e.New != (Ref{}):
 		return e.New
@@ -203,7 +203,7 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 		return p.Step == 0 && p.Flag&PhasePattern == 0 || p.Step == e.Step && e.Step == UntapStep
 	case ChangesDaytime:
 		return e.Total != int32(NoDaytime)
-	case Designates:
+	case Designates, Crews:
 		return e.N == int32(p.N)
 	case FlipsCoin:
 		return p.N == 0 || e.N == int32(p.N)

@@ -18,6 +18,9 @@ func runResolve(s *State, f *Frame, env *Env) status {
 	case resolveEnds:
 		f.Step = resolveStays
 		s.keepLinks(f.Proc)
+		if s.book.triggers[BecomesCrewed] {
+			s.becomeCrewed(f.Proc, env)
+		}
 		s.endResolution(f.Proc, env)
 		return again
 	case resolveStays:

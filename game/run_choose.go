@@ -54,6 +54,9 @@ func (s *State) zoneChoices(in *Instr, sc *scope, who Player, out []Ref) []Ref {
 	if in.Verb == VerbDiscard || in.Verb == VerbExile || in.Verb == VerbUntap {
 		out = s.withoutBarred(in.Verb, sc.source, n, out)
 	}
+	if in.Flag&TotalPower != 0 && s.present[presentCant][Crews] != 0 {
+		out = s.withoutIdle(sc, n, out)
+	}
 	if !in.Zones.Has(Outside) {
 		return out
 	}
@@ -73,6 +76,18 @@ func (s *State) withoutBarred(v Verb, source Ref, n int, out []Ref) []Ref {
 	k := n
 	for _, r := range out[n:] {
 		if !s.barredFor(v, r, source) {
+			out[k] = r
+			k++
+		}
+	}
+	return out[:k]
+}
+
+// withoutIdle drops from place n on what can't crew, or saddle, the source of a cost.
+func (s *State) withoutIdle(sc *scope, n int, out []Ref) []Ref {
+	k := n
+	for _, r := range out[n:] {
+		if s.mayHelp(r, sc) {
 			out[k] = r
 			k++
 		}

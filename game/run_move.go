@@ -275,7 +275,11 @@ func (s *State) countersOf(in *Instr, sc *scope) int32 {
 }
 
 func opTap(s *State, f *Frame, in *Instr, env *Env) result {
-	return s.turnSideways(f, in, Taps, env)
+	res := s.turnSideways(f, in, Taps, env)
+	if s.book.crewing {
+		s.noteHelp(f, in, env)
+	}
+	return res
 }
 
 func opUntap(s *State, f *Frame, in *Instr, env *Env) result {

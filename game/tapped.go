@@ -153,7 +153,7 @@ func (b *Book) lastingIn(e ExprID) bool {
 	switch n.Op {
 	case termThat, termThatPlayer, termHost, termReg, filtNameIs, filtColorIs, filtSubtypeIs:
 		return true
-	case filtIs, filtControl, filtOwner, filtNot, filtNameOf, condNot, termController, termOwner:
+	case filtIs, filtControl, filtOwner, filtNot, filtNameOf, filtRelated, condNot, termController, termOwner:
 		return b.lastingIn(n.A)
 	case filtAnd, filtOr, condAnd, condOr, condMatches, condSame:
 		return b.lastingIn(n.A) && b.lastingIn(n.B)

@@ -19,11 +19,11 @@ func AppendEvent(dst []byte, v View, e *game.Event) []byte {
 		game.Reveals, game.TurnsUp, game.Transforms, game.Regenerates, game.Casts, game.Activates, game.Triggers, game.Resolves,
 		game.Taps, game.Untaps, game.Exerts, game.Designates, game.PhasesOut, game.PhasesIn:
 		t.object()
-	case game.DealtExcess:
+	case game.DealtExcess, game.BecomesCrewed:
 		t.what().word(eventWords[e.Kind])
 	case game.DealsDamage, game.Prevents, game.ChangesLife, game.GetsCounters, game.LosesCounters, game.AddsMana, game.LosesMana:
 		t.amount()
-	case game.Attacks, game.Blocks, game.BecomesTarget, game.GoesUnblocked, game.BecomesBlocked, game.AssignsDamage, game.ChangesControl:
+	case game.Attacks, game.Blocks, game.BecomesTarget, game.Crews, game.GoesUnblocked, game.BecomesBlocked, game.AssignsDamage, game.ChangesControl:
 		t.combat()
 	case game.Begins, game.SkipsPhase:
 		t.player().word(eventWords[e.Kind]).step()
@@ -69,7 +69,7 @@ var eventWords = [...]string{
 	game.PhasesIn: "phases in", game.Transforms: "transforms", game.Restarts: "restarts the game",
 	game.Prevents: "prevents damage", game.StateHolds: "is in a state", game.Votes: "votes for",
 	game.DealtExcess: "is dealt excess damage", game.SubgameBegins: "begins a subgame", game.SubgameEnds: "the main game goes on", game.BecomesTarget: "becomes a target of",
-	game.ActsSpecially: "takes the special action to", game.FlipsCoin: "flips a coin", game.RollsDie: "rolls a die", game.Exerts: "exerts", game.Designates: "gives a designation to", game.BecomesMonarch: "becomes the monarch", game.CommitsCrime: "commits a crime",
+	game.ActsSpecially: "takes the special action to", game.FlipsCoin: "flips a coin", game.RollsDie: "rolls a die", game.Exerts: "exerts", game.Crews: "helps", game.BecomesCrewed: "becomes crewed", game.Designates: "gives a designation to", game.BecomesMonarch: "becomes the monarch", game.CommitsCrime: "commits a crime",
 	game.EntersRoom: "ventures to", game.CompletesDungeon: "completes a dungeon", game.TakesInitiative: "takes the initiative", game.RingTempts: "is tempted by the Ring", game.BecomesBlocked: "becomes blocked",
 }
 

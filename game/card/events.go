@@ -125,6 +125,14 @@ type (
 	ChangesDaytime struct{}
 	// Exerts is a player exerting a permanent (CR 701.43). That: the permanent; ThatPlayer: the player.
 	Exerts struct{ Who, What Filter }
+	// Crews is a creature being tapped for the cost of a crew ability (CR 702.122b) or a saddle ability (CR 702.171c) of Ride. That: what
+	// it crews or saddles; ThatPlayer: who activates the ability.
+	Crews struct {
+		What, Ride Filter
+		Saddling   bool
+	}
+	// BecomesCrewed is a crew ability of a permanent having resolved (CR 702.122d). That: the permanent.
+	BecomesCrewed struct{ What Filter }
 	// IsDesignated is a permanent receiving a designation (CR 701.37b, 716.2b). That: the permanent; ThatPlayer: its controller.
 	IsDesignated struct {
 		What Filter
@@ -190,6 +198,8 @@ func (*Searches) event()         {}
 func (*Finds) event()            {}
 func (*IsRegenerated) event()    {}
 func (*Exerts) event()           {}
+func (*Crews) event()            {}
+func (*BecomesCrewed) event()    {}
 func (*IsDesignated) event()     {}
 func (*BecomesMonarch) event()   {}
 func (*ChangesDaytime) event()   {}

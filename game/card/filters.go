@@ -74,6 +74,11 @@ type (
 	BlocksWhat struct{ What Filter }
 	// AttacksPlayer accepts creatures that attack a player who matches: the player, not a planeswalker of theirs (CR 508.1b).
 	AttacksPlayer struct{ Who Filter }
+	// Helped accepts creatures that have crewed, or saddled, an object this turn (CR 702.122b, 702.171c).
+	Helped struct {
+		Of       Term
+		Saddling bool
+	}
 	// Targeting accepts spells and abilities on the stack that target something that matches; Only: and nothing else (CR 115.9b-c).
 	Targeting struct {
 		What Filter
@@ -109,6 +114,7 @@ func (*ControlledBy) filter()  {}
 func (*OwnedBy) filter()       {}
 func (*Above) filter()         {}
 func (*AttacksPlayer) filter() {}
+func (*Helped) filter()        {}
 func (*Targeting) filter()     {}
 func (*BlocksWhat) filter()    {}
 func (*Has) filter()           {}

@@ -139,6 +139,11 @@ type (
 		Zones     []Zone
 		At        Pos
 	}
+	// CrewsWith has a creature crew Vehicles, and perhaps saddle Mounts, as though its power were so much greater (CR 702.122a, 702.171a).
+	CrewsWith struct {
+		More    Quantity
+		Saddles bool
+	}
 	// StartsEngines gives a speed to its controller who has none (CR 702.179a).
 	StartsEngines struct{}
 	// Ascends gives the controller the city's blessing as soon as they control ten permanents (CR 702.131b).
@@ -213,6 +218,7 @@ func (*ExtraVotes) mod()        {}
 func (*TriggersAgain) mod()     {}
 func (*InstantSpeed) mod()      {}
 func (*SpellsHave) mod()        {}
+func (*CrewsWith) mod()         {}
 func (*StartsEngines) mod()     {}
 func (*Ascends) mod()           {}
 func (*Bound) mod()             {}

@@ -1,0 +1,47 @@
+package game
+
+// This file holds relations between two objects that are remembered for themselves, and not as what a step of some ability did. They stand
+// among the links, under steps that no card has.
+
+// The steps of relations.
+const (
+	crewedStep  = ^uint16(iota) // On: what was crewed this turn; Set: by which creatures (CR 702.122b)
+	saddledStep                 // likewise, saddled (CR 702.171c)
+)
+
+// relate notes that r stands in a relation to something; neither is like others any more.
+func (s *State) relate(on Ref, step uint16, r Ref) {
+	k := s.linkRow(on, step)
+	if s.inSet(s.links[k].Set, r) {
+		return
+	}
+	s.links[k].Set = s.addTo(s.links[k].Set, r, 0)
+	s.pin(on)
+	s.pin(r)
+	s.change++
+}
+
+// related reports whether r stands in a relation to something.
+func (s *State) related(on Ref, step uint16, r Ref) bool {
+	for i := range s.links {
+		if l := &s.links[i]; l.On == on && l.Step == step {
+			return s.inSet(l.Set, r)
+		}
+	}
+	return false
+}
+
+// forgetRelations ends a relation of all objects.
+func (s *State) forgetRelations(step uint16) {
+	n := 0
+	for _, l := range s.links {
+		if l.Step == step {
+			s.freeSet(l.Set)
+			s.change++
+			continue
+		}
+		s.links[n] = l
+		n++
+	}
+	s.links = s.links[:n]
+}
