@@ -116,15 +116,8 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		x = p.playerPattern(e)
 	case *card.ChangesDaytime:
 		x = EventPattern{Kind: ChangesDaytime}
-	case *card.Exerts:
-		x = EventPattern{Kind: Exerts, Who: p.filter(e.Who), What: p.filter(e.What)}
-	case *card.Crews:
-		p.c.b.crewing = true
-		x = EventPattern{Kind: Crews, What: p.filter(e.What), Other: p.filter(e.Ride), N: helpWord(e.Saddling)}
-	case *card.BecomesCrewed:
-		x = EventPattern{Kind: BecomesCrewed, What: p.filter(e.What)}
-	case *card.IsDesignated:
-		x = EventPattern{Kind: Designates, What: p.filter(e.What), N: int16(e.As)}
+	case *card.Exerts, *card.Crews, *card.BecomesCrewed, *card.IsDesignated:
+		x = p.permanentPattern(e)
 	case *card.IsTurnedUp:
 		x = EventPattern{Kind: TurnsUp, What: p.filter(e.What)}
 	case *card.IsRegenerated:
@@ -174,6 +167,23 @@ func (p *prog) playerPattern(e card.Event) (x EventPattern) {
 		return EventPattern{Kind: TakesInitiative, Who: p.filter(e.Who)}
 	case *card.CommitsCrime:
 		return EventPattern{Kind: CommitsCrime, Who: p.filter(e.Who)}
+	default:
+		return x
+	}
+}
+
+// permanentPattern compiles what is done with a permanent, or what it becomes.
+func (p *prog) permanentPattern(e card.Event) (x EventPattern) {
+	switch e := e.(type) {
+	case *card.Exerts:
+		return EventPattern{Kind: Exerts, Who: p.filter(e.Who), What: p.filter(e.What)}
+	case *card.Crews:
+		p.c.b.crewing = true
+		return EventPattern{Kind: Crews, What: p.filter(e.What), Other: p.filter(e.Ride), N: helpWord(e.Saddling)}
+	case *card.BecomesCrewed:
+		return EventPattern{Kind: BecomesCrewed, What: p.filter(e.What)}
+	case *card.IsDesignated:
+		return EventPattern{Kind: Designates, What: p.filter(e.What), N: int16(e.As)}
 	default:
 		return x
 	}
