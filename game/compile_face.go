@@ -312,6 +312,7 @@ func (c *compiler) when(info *FaceInfo, a *card.When, add func(Ability) AbilityI
 		ab.Flags |= NamesPlayer
 	}
 	c.b.triggeredMana(&ab)
+	oneZone(a)
 	if casts, ok := a.Event.(*card.Casts); ok && casts.What != nil && isThis(casts.What) {
 		ab.Zone = Stack
 	}
@@ -330,6 +331,21 @@ func (c *compiler) when(info *FaceInfo, a *card.When, add func(Ability) AbilityI
 		info.Watched = append(info.Watched, id)
 	} else {
 		info.Elsewhere = append(info.Elsewhere, id)
+	}
+}
+
+// oneZone refuses an ability that would have to work on the stack or wherever a card is discarded to, and elsewhere as well.
+func oneZone(a *card.When) {
+	either, ok := a.Event.(*card.EitherEvent)
+	if !ok {
+		return
+	}
+	for _, e := range either.Of {
+		casts, isCasts := e.(*card.Casts)
+		discards, isDiscards := e.(*card.Discards)
+		if isCasts && casts.What != nil && isThis(casts.What) || isDiscards && discards.What != nil && isThis(discards.What) {
+			refuse(a.At, "an ability that triggers as its own card is cast or discarded, or on something else, is two abilities here")
+		}
 	}
 }
 

@@ -9,13 +9,17 @@ const maxTagIDs = 250
 
 // manaTag compiles what is said of mana, if anything is.
 func (p *prog) manaTag(e *card.AddMana) TagID {
-	if e.OnlyFor == nil && e.Spent == nil && !e.Lasts {
+	if e.OnlyFor == nil && e.NeverFor == nil && e.Spent == nil && !e.Lasts {
 		return 0
 	}
 	tag := ManaTag{Card: p.c.current, Lasts: e.Lasts}
 	if e.OnlyFor != nil {
 		tag.Only = p.spendEvent(e.OnlyFor, e.At)
 		tag.Sourced = !p.c.b.unsourced(tag.Only)
+	}
+	if e.NeverFor != nil {
+		tag.Never = p.spendEvent(e.NeverFor, e.At)
+		tag.Sourced = tag.Sourced || !p.c.b.unsourced(tag.Never)
 	}
 	if r := e.Spent; r != nil {
 		tag.On, tag.Sourced = p.spendEvent(r.Event, r.At), true

@@ -19,6 +19,7 @@ func TestRefused(t *testing.T) {
 			`abilities = when(enters(this), until(end_of_turn, each(creature), gets(1, 1), prevent(deals_damage(anything, to = it), next = 1)))`,
 			"a shield of the next so much damage and something else",
 		},
+		{`abilities = when(casts(you, this) | attacks(this), draw(1))`, "is two abilities here"}, // CR 113.6k
 		{`abilities = activated("{1}", draw(1), once = True)`, ""},
 		{`abilities = static(each(creature & yours), gains(activated("{1}", draw(1), once = True)))`, "of an ability that is given"},
 		{`abilities = static(each(creature & yours), gains(activated("{1}", add_mana("{G}"), once = True)))`, "of an ability that is given"},

@@ -9,6 +9,7 @@ type TagID uint8
 // ManaTag is what an ability says of mana that it adds (CR 106.6).
 type ManaTag struct {
 	Only    EventID   // what the mana may be spent on; 0: anything
+	Never   EventID   // what it may not be spent on, or 0
 	On      EventID   // what has to be paid with it for Effect or Trigger
 	Effect  ProgramID // what happens as it is spent, or 0
 	Trigger AbilityID // what triggers when it is spent, or 0
@@ -130,8 +131,8 @@ func (s *State) payee(proc int16) payee {
 
 // mayPay reports whether a player may spend mana with the tag, made by source, on something (CR 106.6).
 func (s *State) mayPay(tag TagID, source Ref, who Player, on payee) bool {
-	only := s.book.tags[tag].Only
-	return only == 0 || s.isSpentOn(only, source, who, on)
+	t := &s.book.tags[tag]
+	return (t.Only == 0 || s.isSpentOn(t.Only, source, who, on)) && (t.Never == 0 || !s.isSpentOn(t.Never, source, who, on))
 }
 
 // isSpentOn compares what is paid for with a pattern of a tag.

@@ -292,17 +292,18 @@ type (
 		What Selection
 		At   Pos
 	}
-	// AddMana adds mana (CR 106). Several options: one is chosen, or Mixed: one for each of the amount. OnlyFor and Spent are what
-	// CR 106.6 is about; nil is none.
+	// AddMana adds mana (CR 106). Several options: one is chosen, or Mixed: one for each of the amount. OnlyFor, NeverFor and Spent
+	// are what CR 106.6 is about; nil is none.
 	AddMana struct {
-		Lasts   bool // it is not lost as steps and phases end, until end of turn (CR 106.4)
-		Options []ManaChoice
-		Amount  Quantity
-		Mixed   bool
-		OnlyFor Event // Casts, Activates or either
-		Spent   *Rider
-		Who     Term
-		At      Pos
+		Lasts    bool // it is not lost as steps and phases end, until end of turn (CR 106.4)
+		Options  []ManaChoice
+		Amount   Quantity
+		Mixed    bool
+		OnlyFor  Event // Casts, Activates or either
+		NeverFor Event // the same
+		Spent    *Rider
+		Who      Term
+		At       Pos
 	}
 	// Play makes Who play a card now, if able (CR 608.2g); ManaFrom: the only sources of mana allowed; Only: cast it, as a spell
 	// that matches.
