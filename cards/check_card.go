@@ -34,8 +34,6 @@ func (a *args) checkFace(f *card.Face) {
 	a.checkPT(f.Type, f.PT)
 	isSpell := types&(card.InstantType|card.SorceryType) != 0
 	switch {
-	case types&card.WorldSuper != 0:
-		a.fail("world permanents are not among what the rules engine does yet")
 	case isSpell && types&card.PermanentTypes != 0:
 		a.fail("%q is a permanent and an instant or sorcery at once", f.Type)
 	case isSpell && f.Do == nil:

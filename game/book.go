@@ -58,6 +58,7 @@ type Book struct {
 	elsewhere                            Zones            // where abilities can be activated from: hand, graveyard
 	triggers                             [eventKinds]bool // some ability triggers on that kind
 	legends                              bool             // some card is legendary
+	worlds                               bool             // some card has the supertype world
 	attaches                             bool             // some card is attached to others
 	grants                               bool             // some card gives abilities that are no plain keywords
 	zonesMatter                          Zones            // the layers read these zones

@@ -329,6 +329,7 @@ func (c *compiler) finishFace(info *CardInfo, f *FaceInfo) {
 	if f.Types&card.LegendarySuper != 0 {
 		c.b.legends = true
 	}
+	c.b.worlds = c.b.worlds || f.Types&card.WorldSuper != 0
 	for _, a := range f.Elsewhere {
 		ab := &c.b.abilities[a]
 		switch {

@@ -52,6 +52,7 @@ func decodeGame(b *Book, r *reader) *State {
 	s.batch = readRows(r, s.batch, pendingLayout, func(p *Pending) { p.Applied = s.readSet(r) })
 	s.missed = readBank(r, s.missed, missedLayout)
 	s.tagged = readBank(r, s.tagged, taggedLayout)
+	s.worlds = readBank(r, s.worlds, worldLayout)
 	with := r.take(1)
 	if with != nil && with[0]&mainFollows != 0 {
 		s.main = decodeGame(b, r)

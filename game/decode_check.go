@@ -54,6 +54,7 @@ var (
 	pendingBounds   = bounds[Pending]()
 	missedBounds    = bounds[Missed]()
 	taggedBounds    = bounds[TaggedMana]()
+	worldBounds     = bounds[worldSince]()
 	cellBounds      = bounds[Cell]()
 )
 
@@ -151,7 +152,7 @@ func (s *State) check() error {
 		inBounds(s, s.rights, rightBounds), inBounds(s, s.counters, counterBounds), inBounds(s, s.last, lastBounds),
 		inBounds(s, s.queue, queuedBounds), inBounds(s, s.links, linkBounds), inBounds(s, s.batch, pendingBounds),
 		inBounds(s, s.cells, cellBounds), inBounds(s, s.tallies, tallyBounds), inBounds(s, s.missed, missedBounds),
-		inBounds(s, s.tagged, taggedBounds),
+		inBounds(s, s.tagged, taggedBounds), inBounds(s, s.worlds, worldBounds),
 	} {
 		if err != nil {
 			return err

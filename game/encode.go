@@ -38,6 +38,7 @@ func (s *State) AppendEncoding(dst []byte) []byte {
 	dst = s.appendBatch(dst)
 	dst = appendBank(dst, s.missed, missedLayout)
 	dst = appendBank(dst, s.tagged, taggedLayout)
+	dst = appendBank(dst, s.worlds, worldLayout)
 	dst = append(dst, s.others())
 	if s.main != nil {
 		dst = s.main.AppendEncoding(dst)

@@ -26,6 +26,9 @@ func (s *State) applyEffects(env *Env) {
 	s.work.pass.faces = faces
 	s.applyLayers()
 	s.noteControl()
+	if s.book.worlds {
+		s.noteWorlds()
+	}
 	s.rebuildWatch()
 	s.countMana()
 	s.setStaticControl(env)

@@ -30,6 +30,7 @@ var (
 	pendingLayout   = layout[Pending]()
 	missedLayout    = layout[Missed]()
 	taggedLayout    = layout[TaggedMana]()
+	worldLayout     = layout[worldSince]()
 	refLayout       = layout[Ref]()
 	valueLayout     = layout[Value]()
 )

@@ -78,7 +78,7 @@ func (s *State) clearBanks() {
 	s.delayed, s.effects, s.watch, s.rights = s.delayed[:0], s.effects[:0], s.watch[:0], s.rights[:0]
 	s.counters, s.last, s.queue, s.phased = s.counters[:0], s.last[:0], s.queue[:0], s.phased[:0]
 	s.links, s.batch, s.tallies, s.missed = s.links[:0], s.batch[:0], s.tallies[:0], s.missed[:0]
-	s.tagged = s.tagged[:0]
+	s.tagged, s.worlds = s.tagged[:0], s.worlds[:0]
 }
 
 // addCards puts a deck into a zone of its owner.

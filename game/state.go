@@ -142,6 +142,7 @@ type banks struct {
 	tallies  []Tally
 	missed   []Missed
 	tagged   []TaggedMana
+	worlds   []worldSince
 }
 
 // chunk holds a usual two-player game.
@@ -173,7 +174,7 @@ func NewState(b *Book) *State {
 	s.banks = banks{
 		c.players[:0], c.objects[:0], c.perms[:0], c.phased[:0], c.procs[:0], c.frames[:0], c.cells[:0], c.triggers[:0], c.delayed[:0],
 		c.effects[:0], c.watch[:0], c.rights[:0], c.counters[:0], c.last[:0], c.queue[:0], c.links[:0],
-		c.batch[:0], c.tallies[:0], nil, nil,
+		c.batch[:0], c.tallies[:0], nil, nil, nil,
 	}
 	return s
 }
@@ -215,6 +216,7 @@ func (s *State) copyGame(dst *State) {
 	dst.tallies = append(dst.tallies[:0], s.tallies...)
 	dst.missed = append(dst.missed[:0], s.missed...)
 	dst.tagged = append(dst.tagged[:0], s.tagged...)
+	dst.worlds = append(dst.worlds[:0], s.worlds...)
 }
 
 // Size returns the bytes that Fork copies.
@@ -223,7 +225,7 @@ func (s *State) Size() int {
 	n += len(s.ledger.Records()) * int(unsafe.Sizeof(control.Record{}))
 	n += size(s.players) + size(s.objects) + size(s.perms) + size(s.phased) + size(s.procs) + size(s.frames) + size(s.cells)
 	n += size(s.triggers) + size(s.delayed) + size(s.effects) + size(s.watch) + size(s.rights) + size(s.counters)
-	n += size(s.last) + size(s.queue) + size(s.links) + size(s.batch) + size(s.tallies) + size(s.missed) + size(s.tagged)
+	n += size(s.last) + size(s.queue) + size(s.links) + size(s.batch) + size(s.tallies) + size(s.missed) + size(s.tagged) + size(s.worlds)
 	if s.main != nil {
 		n += s.main.Size()
 	}
