@@ -24,7 +24,7 @@ func init() {
 		"Zone":     {is("a zone"), plain[card.Zone](zones)},
 		"Cards":    {is("a zone"), zoneAsCards},
 		"Zones":    {is("a zone or a list of zones"), listOf[card.Zone](plain[card.Zone](zones))},
-		"Place":    {is("a zone, top or bottom"), place},
+		"Place":    {is("a zone, or a place in a library"), place},
 		"Filter":   {isOf("a filter", "a filter of "), filter},
 		"Color":    {is("a color"), plain[card.Color](colors)},
 		"Colors":   {is("a color or a list of colors"), listOf[card.Color](plain[card.Color](colors))},
@@ -152,7 +152,7 @@ func zoneAsCards(a *args, _ domain, v starlark.Value) (any, bool) {
 	return &z, true
 }
 
-// place accepts a zone, or top and bottom of a library.
+// place accepts a zone, or a place in a library.
 func place(a *args, _ domain, v starlark.Value) (any, bool) {
 	x := unwrap(v)
 	if x == nil {

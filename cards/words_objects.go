@@ -139,6 +139,9 @@ var zoneWords = []word{
 	{name: "bottom", makes: "Objects", params: "count:Quantity, of?:Players", rules: "CR 401.1", build: func(a *args) any {
 		return &card.Bottom{N: a.quantity("count"), Of: a.term("of")}
 	}},
+	{name: "from_top", makes: "Place", params: "nth:Quantity", rules: "CR 401.7", build: func(a *args) any {
+		return card.Place{Zone: card.Zone{Kind: card.Library}, Nth: a.quantity("nth")}
+	}},
 }
 
 func zoneOf(k card.ZoneKind) func(*args) any {

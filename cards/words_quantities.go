@@ -71,8 +71,8 @@ var quantityWords = []word{
 	{name: "half", makes: "Quantity", params: "of:Quantity, up?:Bool", rules: "CR 107.1a", build: func(a *args) any {
 		return &card.Half{Of: a.quantity("of"), Up: a.flag("up")}
 	}},
-	{name: "times", makes: "Quantity", params: "event:Event", rules: "CR 608.2h", build: func(a *args) any {
-		return &card.Times{Event: a.event().Event}
+	{name: "times", makes: "Quantity", params: "event:Event, game?:Bool", rules: "CR 608.2h", build: func(a *args) any {
+		return &card.Times{Event: a.event().Event, Game: a.flag("game")}
 	}},
 	{name: "times_paid", makes: "Quantity", params: "part:Ability", rules: "CR 702.33c", build: buildTimesPaid},
 	{name: "up_to", makes: "Count", params: "most:Quantity", rules: "CR 115.6", build: func(a *args) any {

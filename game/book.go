@@ -47,6 +47,7 @@ type Book struct {
 	saddles                              bool             // a card makes something saddled (CR 702.171b)
 	crewing                              bool             // a card asks what has crewed or saddled something, or waits for that
 	tallyMatters                         bool             // the layers read such a number
+	gameTallies                          bool             // some number is about the whole game
 	subtypes                             []string
 	counters                             []string
 	counterMods                          []ModsID         // by kind of counter: what it changes, or 0 (CR 122.1a-b)

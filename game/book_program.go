@@ -82,6 +82,7 @@ const (
 	ToPlay          // what is chosen has to be playable by the step at To (CR 608.2d)
 	AnnouncedChoice // a choice of a cost, on which what the cost is depends (CR 601.2b)
 	ReturningMove   // until its source leaves the battlefield (CR 610.3, 610.4); with TappedMove it phases in tapped
+	FromTopMove     // into a library, at the place B from the top (CR 401.7)
 	TotalPower      // the total power of what is chosen is at least the number at To (CR 702.122a)
 )
 
@@ -113,7 +114,7 @@ const (
 	RevealOp              // A what
 	SearchOp              // Who; A filter; Zones Of; B least; N most (ExprID) or AnyNumber; BareCount
 	ShuffleOp             // Who
-	MoveOp                // A what; Zones destination; Who: under whose control; C: it enters attacking what this attacks, 0: not
+	MoveOp                // A what; Zones destination; Who: under whose control; C: it enters attacking what this attacks, 0: not; B: its place
 	RestOp                // A register: what is left of it
 	DrawOp                // Who; A how many
 	MillOp                // Who; A

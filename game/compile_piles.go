@@ -75,6 +75,18 @@ func (p *prog) order(e *card.Put, move *Instr) {
 	p.emit(in)
 }
 
+// fromTop compiles a place that is counted from the top of a library (CR 401.7). Of several cards their owner would say which comes first.
+func (p *prog) fromTop(in *Instr, e *card.Put) {
+	if e.To.Nth == nil {
+		return
+	}
+	if !alone(e.What) {
+		refuse(e.At, "several cards at a place in a library that is counted from the top are not among what the rules engine does yet")
+	}
+	in.Flag |= FromTopMove
+	in.B = p.number(e.To.Nth)
+}
+
 // alone reports whether a selection is of one object at most.
 func alone(sel card.Selection) bool {
 	switch t := sel.Term.(type) {

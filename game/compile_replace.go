@@ -123,7 +123,7 @@ func (p *prog) diverts(m *card.Instead) (to Zone, how EventFlags) {
 		if moves, ok := m.Event.(*card.Moves); ok && e.What.Term == card.That && e.Under != nil && entersAnyway(moves, e) {
 			return Battlefield, 0
 		}
-		if e.What.Term == card.That && e.Under == nil && !e.Transformed && !e.Random && e.To.Zone.Kind != card.Battlefield {
+		if e.What.Term == card.That && e.Under == nil && !e.Transformed && !e.Random && e.To.Zone.Kind != card.Battlefield && e.To.Nth == nil {
 			return zones[e.To.Zone.Kind], flagOf(e.To.Bottom, BottomFlag)
 		}
 	}

@@ -309,6 +309,7 @@ func (p *prog) put(e *card.Put) {
 	if e.To.Bottom {
 		in.Flag |= ToBottom
 	}
+	p.fromTop(&in, e)
 	if e.Transformed {
 		in.Flag |= TransformMove
 	}
@@ -330,6 +331,9 @@ func (p *prog) put(e *card.Put) {
 func (p *prog) counterSpell(e *card.Counter) {
 	in := Instr{Code: CounterOp, A: p.term(e.What), Dst: p.result(e, true), At: e.At}
 	if e.To != nil {
+		if e.To.Nth != nil {
+			refuse(e.At, "a countered spell at a place in a library that is counted from the top is not among what the rules engine does yet")
+		}
 		in.Zones = zones[e.To.Zone.Kind].In()
 		if e.To.Bottom {
 			in.Flag |= ToBottom

@@ -17,7 +17,7 @@ func (p *prog) times(q *card.Times) ExprID {
 		refuse(p.at, "counting how often permanents are tapped for mana is not among what the rules engine does yet")
 	}
 	n := Node{Op: numTimes, A: pattern.Who}
-	spec := tallySpec{event: id}
+	spec := tallySpec{event: id, game: q.Game}
 	if what := &p.c.b.nodes[pattern.What]; what.Op == filtIs {
 		n.B, spec.keyed = what.A, true
 		pattern.What = 0
@@ -41,6 +41,10 @@ func (p *prog) times(q *card.Times) ExprID {
 	if pattern.Next != 0 {
 		refuse(p.at, "counting either of several events is not among what the rules engine does yet")
 	}
+	if spec.game && spec.keyed {
+		refuse(p.at, "counting what has happened to a certain object this game is not among what the rules engine does yet")
+	}
+	p.c.b.gameTallies = p.c.b.gameTallies || spec.game
 	p.c.b.events[id] = pattern
 	p.c.b.tallied[pattern.Kind] = true
 	n.N = int32(p.c.tallySpec(spec))
@@ -86,7 +90,7 @@ func (p *prog) splitControl(e ExprID) (rest, who ExprID) {
 // tallySpec numbers a counted event; equal ones are one.
 func (c *compiler) tallySpec(spec tallySpec) int {
 	for i, known := range c.b.tallies {
-		if known.keyed == spec.keyed && known.control == spec.control && known.dealt == spec.dealt && c.b.events[known.event] == c.b.events[spec.event] {
+		if known.keyed == spec.keyed && known.control == spec.control && known.dealt == spec.dealt && known.game == spec.game && c.b.events[known.event] == c.b.events[spec.event] {
 			return i
 		}
 	}

@@ -128,6 +128,9 @@ func (s *State) happenMove(i int, env *Env) {
 	}
 	p = &s.batch[i]
 	p.Event.New = r
+	if e = &p.Event; e.To == Library && e.N > 0 && r != (Ref{}) {
+		s.sink(r.ID(), e.N)
+	}
 	s.wordToken(i)
 	switch {
 	case p.Event.Flag&CopyFlag != 0 && s.permOf(r) != nil:

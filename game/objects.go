@@ -54,6 +54,28 @@ func (s *State) linkBottom(id ID) {
 	s.countActing(o, 1)
 }
 
+// sink moves an object from the top of its library to the place that is counted from the top: if there are not so many cards, to the
+// bottom (CR 401.7).
+func (s *State) sink(id ID, place int32) {
+	o := &s.objects[id]
+	l := s.list(Library, o.Owner)
+	above := o.Next // the card that will lie on it, once it has sunk
+	for k := int32(2); k < place && above != 0 && s.objects[above].Next != 0; k++ {
+		above = s.objects[above].Next
+	}
+	if place < 2 || above == 0 {
+		return
+	}
+	l.Head, s.objects[o.Next].Prev = o.Next, 0
+	below := s.objects[above].Next
+	o.Prev, o.Next, s.objects[above].Next = above, below, id
+	if below != 0 {
+		s.objects[below].Prev = id
+	} else {
+		l.Tail = id
+	}
+}
+
 // countActing notes that a card has come to a graveyard, or left it, in which it may have abilities to activate.
 func (s *State) countActing(o *Object, n int) {
 	if o.Zone == Graveyard && s.book.elsewhere.Has(Graveyard) && s.book.cards[o.Card].Elsewhere {

@@ -38,6 +38,9 @@ func opMove(s *State, f *Frame, in *Instr, env *Env) result {
 			sc.it = r
 			e.Flag, e.Step, e.N = e.Flag|CountersFlag, Step(in.N), s.number(in.B, &sc)
 		}
+		if in.Flag&FromTopMove != 0 {
+			e.N = max(s.number(in.B, &sc), 1)
+		}
 		p := pending(row, in, e)
 		p.Under = under
 		s.batch = append(s.batch, p)
@@ -52,6 +55,10 @@ func opMove(s *State, f *Frame, in *Instr, env *Env) result {
 func (s *State) shiftFor(row int16, in *Instr, r Ref) {
 	s.blur(Library, s.objects[r.Slot].Owner, s.audienceOf(r)) // the others do not see which one it is
 	s.shift(r.ID(), in.Flag&ToBottom != 0)
+	if in.Flag&FromTopMove != 0 {
+		sc := s.procScope(row)
+		s.sink(r.ID(), s.number(in.B, &sc))
+	}
 	s.keep(&Pending{Proc: row, Reg: in.Dst}, r)
 }
 

@@ -1,6 +1,8 @@
 package game
 
-// This file counts how often something has happened this turn (CR 608.2h), for the events that some card of the Book asks
+import "slices"
+
+// This file counts how often something has happened this turn, or this game (CR 608.2h), for the events that some card of the Book asks
 // for and no others. What happened before the card that asks was there counts as well.
 
 // Tally says that events of one kind that a card counts have happened N times in this turn, by the player and with the object
@@ -18,6 +20,7 @@ type tallySpec struct {
 	keyed   bool    // one number for each object
 	control bool    // by who controlled the object, not by who did it
 	dealt   bool    // damage by its recipient, whatever dealt it
+	game    bool    // in this game, not only in this turn
 	before  bool    // what moves is asked about something that it is only before it moves
 }
 
@@ -83,7 +86,18 @@ func (s *State) forgetTallies() {
 	if len(s.tallies) > 0 && s.book.tallyMatters {
 		s.dirty |= DirtyLayers
 	}
+	if s.book.gameTallies {
+		s.keepGameTallies()
+		return
+	}
 	s.tallies = s.tallies[:0]
+}
+
+// keepGameTallies forgets what is counted each turn, and keeps what is counted all game.
+func (s *State) keepGameTallies() {
+	s.tallies = slices.DeleteFunc(s.tallies, func(t Tally) bool {
+		return int(t.Of) >= len(s.book.tallies) || !s.book.tallies[t.Of].game
+	})
 }
 
 func (s *State) countUp(row Tally) {

@@ -143,6 +143,9 @@ func (t *teller) object() {
 	switch t.e.Kind {
 	case game.Moves:
 		t.word("from").word(zoneWords[t.e.From]).word("to").word(zoneWords[t.e.To])
+		if t.e.To == game.Library && t.e.N > 0 {
+			t.number(t.e.N)
+		}
 	case game.Creates:
 		t.number(t.e.N)
 	default:

@@ -199,8 +199,14 @@ func (e *encoder) zone(v reflect.Value, z Zone) {
 	e.out.WriteByte('}')
 }
 
-// place writes a zone, or {"bottom": zone}.
+// place writes a zone, {"bottom": zone}, or {"from_top": number}.
 func (e *encoder) place(v reflect.Value, p Place) {
+	if p.Nth != nil {
+		e.out.WriteString(`{"from_top":`)
+		e.value(v.FieldByName("Nth"))
+		e.out.WriteByte('}')
+		return
+	}
 	if p.Bottom {
 		e.out.WriteString(`{"bottom":`)
 		defer e.out.WriteByte('}')

@@ -69,8 +69,11 @@ type (
 	}
 	// PartySize is how many creatures are in the party of a player (CR 700.8).
 	PartySize struct{ Of Term }
-	// Times is how often an event has happened this turn.
-	Times struct{ Event Event }
+	// Times is how often an event has happened this turn, or this game.
+	Times struct {
+		Event Event
+		Game  bool
+	}
 	// Arith combines two quantities.
 	Arith struct {
 		Op   ArithOp

@@ -88,7 +88,8 @@ const (
 // Place is where a step puts cards: a zone, or a place in a library.
 type Place struct {
 	Zone   Zone
-	Bottom bool // of the library; otherwise the top
+	Bottom bool     // of the library; otherwise the top
+	Nth    Quantity // counted from the top of the library (CR 401.7), or nil
 }
 
 // Count bounds how many things are taken. Min and Max are nil for "any number" (no upper bound, from zero).
