@@ -149,6 +149,15 @@ var modWords = []word{
 		return &card.CrewsWith{More: a.quantity("more"), Saddles: a.flag("saddles")}
 	}},
 	{name: "starts_engines", makes: "Mod", params: "", rules: "CR 702.179a", build: func(*args) any { return &card.StartsEngines{} }},
+	{name: "loyalty_limit", makes: "Mod", params: "times:Int", rules: "CR 606.3", build: func(a *args) any {
+		return &card.LoyaltyRule{Of: card.LoyaltyLimit, N: a.number("times")}
+	}},
+	{name: "more_loyalty", makes: "Mod", params: "times:Int", rules: "CR 606.3", build: func(a *args) any {
+		return &card.LoyaltyRule{Of: card.LoyaltyMore, N: a.number("times")}
+	}},
+	{name: "loyalty_costs", makes: "Mod", params: "more:Int", rules: "CR 606.5", build: func(a *args) any {
+		return &card.LoyaltyRule{Of: card.LoyaltyPrice, N: a.number("more")}
+	}},
 	{name: "ascends", makes: "Mod", params: "", rules: "CR 702.131b", build: func(*args) any { return &card.Ascends{} }},
 	{name: "turns_at_nightfall", makes: "Mod", params: "", rules: "CR 702.145b", build: func(*args) any {
 		return &card.Bound{To: card.DayTime}

@@ -363,15 +363,15 @@ func (s *State) canActivateFrom(id ID, a AbilityID, who Player, granter Ref, env
 
 // readyToActivate checks what is about the permanent: "once each turn", and CR 606.3 for loyalty abilities.
 func (s *State) readyToActivate(p *Permanent, ab *Ability, who Player) bool {
-	if p.Used&ab.usedBit() != 0 {
-		return false
-	}
 	if ab.Kind != LoyaltyAbility {
-		return true
+		return p.Used&ab.usedBit() == 0
+	}
+	if s.spentLoyalty(p, who) {
+		return false
 	}
 	if !s.sorceryTime(who) && !s.activatesAnyTime(who, s.refOf(p.Object), ab) {
 		return false
 	}
 	sc := scope{proc: -1, effect: -1, source: s.refOf(p.Object), text: p.Text, you: who, thatPlayer: NoPlayer}
-	return ab.Sign > 0 || s.book.nodes[ab.Number].Op == numX || int32(p.Loyalty) >= s.number(ab.Number, &sc)
+	return ab.Sign > 0 && s.rules[LoyaltyRule] == 0 || s.canPayLoyalty(p, ab, &sc)
 }

@@ -17,7 +17,7 @@ func (s *State) timesTriggered(id AbilityID, source Ref, who Player, e *Event) i
 		if s.isUsed(a, source) {
 			return 0
 		}
-		s.noteUse(a, source)
+		s.noteUse(a, source, NoPlayer)
 		return 1
 	}
 	if e.Kind == LosesCounters && s.book.events[a.Event].Flag&LastPattern == 0 {

@@ -88,6 +88,7 @@ type Book struct {
 	staticSkips                          bool             // some ability skips steps, phases or extra turns
 	doneOnce                             bool             // some ability lets its controller do something only once each turn (CR 603.2h)
 	playsOnce                            bool             // some static ability lets cards be played once each turn
+	manyLoyalties                        bool             // some effect lets loyalty abilities be activated more than once each turn (CR 606.3)
 	exhausts                             bool             // some ability is used once and no more (CR 702.177a)
 	modFacts                             []modFacts       // by ModsID: what the layers have to know of it
 	reads                                []aspects        // by ExprID: what of permanents an expression reads

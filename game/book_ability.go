@@ -15,7 +15,7 @@ type Ability struct {
 	Class      replacementClass
 	Permit     uint8 // MayPlay: number among the permissions of the face to play the card itself, from 1
 	Face       uint8 // the face of Card on which it is printed
-	Word       uint8 // SpecialAction: which, see SpecialActions; TurnUpAbility: the keyword; ActivatedAbility: see abilityWords; TriggeredAbility: the chapter number of a chapter ability; MayPlayRule: backWord or 0; KeepManaRule: the types; a replacement of mana: its type, from 1, and eachUnit; BoundRule: the Daytime of the face
+	Word       uint8 // SpecialAction: which, see SpecialActions; TurnUpAbility: the keyword; ActivatedAbility: see abilityWords; TriggeredAbility: the chapter number of a chapter ability; MayPlayRule: backWord or 0; KeepManaRule: the types; a replacement of mana: its type, from 1, and eachUnit; BoundRule: the Daytime of the face; LoyaltyRule: which, see loyaltyLimit
 	Shows      bool  // a trigger: its source stays revealed until it leaves the stack (CR 702.94b)
 	LeastX     uint8 // SpecialAction: what X in its cost is at least
 	Card       CardID
@@ -77,6 +77,7 @@ const (
 	AttackCostRule // what may be paid as it attacks (CR 508.1g)
 	FlashRule      // what may be done any time its player could cast an instant (CR 702.8a)
 	SpellsRule     // what spells of players have (CR 610.5, 611.2f)
+	LoyaltyRule    // of loyalty abilities (CR 606.3, 606.5)
 	AgainRule      // what makes abilities of permanents trigger additional times (CR 603.2d)
 	abilityKinds
 )

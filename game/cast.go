@@ -89,7 +89,7 @@ func (s *State) beginActivation(id ID, a AbilityID, who Player, paying int16, gr
 		s.procs[row].Self = s.refOf(ob)
 		s.pushStack(row)
 	}
-	s.noteUse(ab, s.refOf(id))
+	s.noteUse(ab, s.refOf(id), who)
 	s.push(Frame{Kind: CastFrame, Who: who, Proc: row, A: Value(ab.Cost), B: Value(ab.Less)})
 }
 
@@ -267,18 +267,18 @@ func (s *State) payParts(f *Frame, cost CostID, env *Env) {
 	}
 }
 
-// payLoyalty puts or removes loyalty counters (CR 107.7, 606.4).
+// payLoyalty puts or removes loyalty counters (CR 107.7, 606.4, 606.5).
 func (s *State) payLoyalty(row int16, env *Env) {
 	p := &s.procs[row]
 	ab := &s.book.abilities[p.Ability]
 	sc := s.procScope(row)
-	n := s.number(ab.Number, &sc)
+	n := s.loyaltyChange(ab, &sc)
 	if n == 0 {
 		return
 	}
 	kind := GetsCounters
-	if ab.Sign < 0 {
-		kind = LosesCounters
+	if n < 0 {
+		kind, n = LosesCounters, -n
 	}
 	s.event(Event{Kind: kind, What: p.Source, Player: p.Controller, Step: Step(loyaltyCounter), N: n, Flag: CostFlag}, env)
 }

@@ -37,7 +37,8 @@ func (s *State) listX(f *Frame, env *Env) {
 		ok := s.canPayMana(f.Proc, CostID(f.A), less, x, s.faceCast(f), env)
 		if loyalty {
 			pm := s.permOf(p.Source)
-			ok = pm != nil && x <= pm.Loyalty
+			sc := s.procScope(f.Proc)
+			ok = pm != nil && int32(pm.Loyalty)+s.loyaltyChange(&s.book.abilities[p.Ability], &sc) >= 0
 		}
 		targets := s.targetsExist(f.Proc, 0) && !s.bansCast(f.Proc) && s.staysPermitted(f.Proc)
 		s.procs[f.Proc].X = 0

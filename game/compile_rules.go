@@ -50,6 +50,8 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		p.handSize(&a, m, at)
 	case *card.InstantSpeed:
 		p.instantSpeed(&a, m)
+	case *card.LoyaltyRule:
+		p.loyaltyRule(&a, m, at)
 	case *card.SpellsHave:
 		p.spellsHave(&a, m)
 	case *card.TriggersAgain:

@@ -12,10 +12,10 @@ type Event struct {
 	Step       Step
 	Face       uint8 // which face of Card it showed
 	Flag       EventFlags
-	What, New  Ref // the object before and after; for damage the recipient
-	Source     Ref // what caused it, or deals the damage
-	Other      Ref // attacker of a block, defender of an attack, what created tokens are copies of
-	N          int32 // of a move into a library: its place from the top, or 0 (CR 401.7)
+	What, New  Ref                  // the object before and after; for damage the recipient
+	Source     Ref                  // what caused it, or deals the damage
+	Other      Ref                  // attacker of a block, defender of an attack, what created tokens are copies of
+	N          int32                // of a move into a library: its place from the top, or 0 (CR 401.7)
 	Total      int32                // DealsDamage: all that the recipient is dealt in the batch, in its first event only; Creates: ModsID of a copy, or how many counters the tokens enter with; ChangesDaytime: what it was
 	Card       CardID               // which card What or New was, for texts; nobody outside Audience is told
 	Audience   control.Participants // who was shown which object it was, fixed when it happened

@@ -195,7 +195,7 @@ func (s *State) reverseCast(i int, env *Env) {
 	s.endHelp()
 	s.cutFrames(i+1, env)
 	if p.Kind != SpellProc {
-		s.unuse(&s.book.abilities[p.Ability], p.Source)
+		s.unuse(&s.book.abilities[p.Ability], p.Source, p.Controller)
 		s.leaveStackQuietly(f.Proc, env)
 	} else if s.live(p.Self) {
 		s.unmoved(p.Self)

@@ -26,14 +26,20 @@ func (s *State) isUsed(a *Ability, source Ref) bool {
 }
 
 // noteUse notes that an ability of a permanent is used.
-func (s *State) noteUse(a *Ability, source Ref) {
+func (s *State) noteUse(a *Ability, source Ref, who Player) {
 	if p := s.permOf(source); p != nil {
 		p.Used |= a.usedBit()
+	}
+	if a.Kind == LoyaltyAbility {
+		s.countLoyalty(source, who)
 	}
 }
 
 // unuse lets an ability that was not activated after all be activated again.
-func (s *State) unuse(a *Ability, source Ref) {
+func (s *State) unuse(a *Ability, source Ref, who Player) {
+	if a.Kind == LoyaltyAbility && !s.uncountLoyalty(source, who) {
+		return
+	}
 	if p := s.permOf(source); p != nil {
 		p.Used &^= a.usedBit()
 	}

@@ -132,6 +132,12 @@ type (
 		Once  bool
 		At    Pos
 	}
+	// LoyaltyRule changes how often loyalty abilities of the affected permanents may be activated each turn (CR 606.3), or what they cost
+	// (CR 606.5).
+	LoyaltyRule struct {
+		Of LoyaltyWord
+		N  int
+	}
 	// SpellsHave gives abilities to the spells that the affected player casts and controls (CR 112.3), with Zones those cast from there.
 	SpellsHave struct {
 		What      Filter
@@ -166,6 +172,16 @@ const (
 	BlockerChoices
 	DamageChoices
 	VoteChoices
+)
+
+// LoyaltyWord is what a LoyaltyRule is about.
+type LoyaltyWord uint8
+
+// What is changed: the limit of one each turn, how often more, what is put on besides.
+const (
+	LoyaltyLimit LoyaltyWord = iota + 1
+	LoyaltyMore
+	LoyaltyPrice
 )
 
 // Span is for how long a player is controlled (CR 723.1, 723.2).
@@ -217,6 +233,7 @@ func (*HandSize) mod()          {}
 func (*ExtraVotes) mod()        {}
 func (*TriggersAgain) mod()     {}
 func (*InstantSpeed) mod()      {}
+func (*LoyaltyRule) mod()       {}
 func (*SpellsHave) mod()        {}
 func (*CrewsWith) mod()         {}
 func (*StartsEngines) mod()     {}
