@@ -134,7 +134,7 @@ var predeclared = sync.OnceValues(func() (starlark.StringDict, error) {
 
 // payableWords are the effects that may be costs.
 var payableWords = sync.OnceValue(func() []string {
-	names := []string{"choose", "repeat"}
+	names := []string{"choose", "either", "repeat"}
 	for _, c := range chapters {
 		for _, row := range c.words {
 			if parseMakes(row.makes).payable {

@@ -64,10 +64,11 @@ var cardEffects = []word{
 	}},
 	{
 		name: "exile", makes: "Effect:O$", rules: "CR 406.1, 406.3, 610.3",
-		params: "what:Objects/Cards/Filter.BSC, count?:Count, zone?:Zones, face_down?:Bool, by?:Players, until?:Event",
+		params: "what:Objects/Cards/Filter.BSC, count?:Count, zone?:Zones, value?:Quantity, face_down?:Bool, by?:Players, until?:Event",
 		build: func(a *args) any {
 			s := a.selection()
-			return &card.Exile{What: s, FaceDown: a.flag("face_down"), By: a.term("by"), Until: a.lasting(), At: a.pos}
+			a.checkTotal(s)
+			return &card.Exile{What: s, Value: a.quantity("value"), FaceDown: a.flag("face_down"), By: a.term("by"), Until: a.lasting(), At: a.pos}
 		},
 	},
 	{
@@ -80,6 +81,16 @@ var cardEffects = []word{
 		params: "what:Objects, who?:Players, free?:Bool, cost?:Cost, mana_from?:Filter.B, only?:Filter.S, transformed?:Bool",
 		build:  buildPlay,
 	},
+}
+
+// checkTotal refuses the total mana value of anything but any number of cards in a player's graveyard.
+func (a *args) checkTotal(s card.Selection) {
+	if !a.given("value") {
+		return
+	}
+	if s.Filter == nil || s.Count == nil || s.Count.Max != nil || len(s.Zones) != 1 || s.Zones[0].Kind != card.Graveyard || s.Zones[0].Of != card.You {
+		a.fail("value is the total of any_number of cards, of graveyard(you)")
+	}
 }
 
 func buildPlay(a *args) any {

@@ -29,13 +29,10 @@ var structureEffects = []word{
 		build: buildProvided,
 	},
 	{name: "modal", makes: "Effect", params: "modes|+:Effects, count?:Count, again?:Bool, by?:Players", rules: "CR 700.2", build: buildModal},
-	{name: "either", makes: "Effect", params: "options+:Effects, by?:Players", rules: "CR 608.2d", build: func(a *args) any {
-		options := a.stepLists("options")
-		if len(options) < 2 {
-			a.fail("a single option is no choice")
-		}
-		return &card.Either{Options: options, By: a.term("by"), At: a.pos}
-	}},
+	{
+		name: "either", makes: "=:effect $ if each of its options is", params: "options+:Effects, by?:Players", rules: "CR 608.2d, 118.3",
+		build: buildEither,
+	},
 	{name: "vote", makes: "Effect", params: "options+:Effects, tie:Int", rules: "CR 701.38a", build: buildVote},
 	{name: "repeat", makes: "=:effect $ if what it repeats is", params: "count:Quantity, do:Effects/Cost", rules: "CR 608.2c", build: buildRepeat},
 	{name: "together", makes: "Effect", params: "do+:Effects", rules: "CR 608.2f", build: func(a *args) any {
@@ -110,6 +107,26 @@ func buildVote(a *args) any {
 		a.fail("tie is the number of an option, from 1")
 	}
 	return &card.Vote{Options: options, Tie: tie - 1, At: a.pos}
+}
+
+// buildEither is payable if all its options are.
+func buildEither(a *args) any {
+	step := &card.Either{Options: a.stepLists("options"), By: a.term("by"), Payable: !a.given("by"), At: a.pos}
+	if len(step.Options) < 2 {
+		a.fail("a single option is no choice")
+	}
+	for _, option := range a.raw[a.row.param("options")] {
+		each(option, func(e starlark.Value) bool {
+			part := unwrap(e)
+			if part == nil {
+				return true
+			}
+			_, mana := part.data.(*card.Pay) // of mana it is not known here whether it can be paid
+			step.Payable = step.Payable && part.payable && !mana
+			return true
+		})
+	}
+	return a.make(&value{kinds: effects, data: step, payable: step.Payable})
 }
 
 // buildRepeat is payable if all that it repeats is.

@@ -41,6 +41,9 @@ var turnEffects = []word{
 		}
 		return step
 	}},
+	{name: "perform", makes: "Effect:$", params: "action:Str, who?:Players", rules: "CR 701.59a, 701.61a, 701.65b, 701.66b", build: func(a *args) any {
+		return &card.Perform{Action: a.text("action"), Who: a.term("who"), At: a.pos}
+	}},
 	{name: "ring_grows", makes: "Effect", params: "", rules: "CR 701.54c", build: func(a *args) any {
 		return &card.Tempt{At: a.pos}
 	}},

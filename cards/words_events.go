@@ -120,6 +120,9 @@ var eventWords = []word{
 	{name: "completes_dungeon", makes: "Event:p", params: "who:Filter.P", rules: "CR 309.7", build: func(a *args) any {
 		return &card.CompletesDungeon{Who: a.filter("who")}
 	}},
+	{name: "performs", makes: "Event:p", params: "who:Filter.P, action:Str", rules: "CR 701.59a, 701.61a, 701.65b, 701.66b", build: func(a *args) any {
+		return &card.Performs{Who: a.filter("who"), Action: a.text("action"), At: a.pos}
+	}},
 	{name: "is_tempted", makes: "Event:p", params: "who:Filter.P", rules: "CR 701.54d", build: func(a *args) any {
 		return &card.RingTempts{Who: a.filter("who")}
 	}},

@@ -229,13 +229,8 @@ func (s *State) canDoSteps(row int16, program ProgramID) bool {
 		return true
 	}
 	sc := s.procScope(row)
-	for i := range s.book.programs[program].Code {
-		in := &s.book.programs[program].Code[i]
-		if !s.canDo(in, &sc) || in.Code == MoveOp && !s.ownResources(in, &sc) {
-			return false
-		}
-	}
-	return true
+	code := s.book.programs[program].Code
+	return s.canDoAll(code, 0, len(code), &sc)
 }
 
 // ownResources reports whether no permanent that a cost moves is another player's: nobody pays with what others control
@@ -257,7 +252,7 @@ func (s *State) canTap(r Ref) bool {
 func (s *State) canDo(in *Instr, sc *scope) bool {
 	switch in.Code {
 	case ChooseOp:
-		return s.enough(in, sc, 1) && (in.Flag&TotalPower == 0 || s.enoughPower(in, sc))
+		return s.enough(in, sc, 1) && (in.Flag&TotalChoice == 0 || s.reachesTotal(in, sc))
 	case SacrificeOp:
 		return s.allAre(in.A, sc, func(r Ref) bool {
 			p := s.permOf(r)

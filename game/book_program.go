@@ -83,11 +83,14 @@ const (
 	AnnouncedChoice // a choice of a cost, on which what the cost is depends (CR 601.2b)
 	ReturningMove   // until its source leaves the battlefield (CR 610.3, 610.4); with TappedMove it phases in tapped
 	FromTopMove     // into a library, at the place B from the top (CR 401.7)
-	TotalPower      // the total power of what is chosen is at least the number at To (CR 702.122a)
+	TotalChoice     // the total of what is chosen is at least the number at To: power of what is tapped, mana value of what is exiled (CR 701.59a, 702.122a)
 )
 
 // CountsExcess is the flag of damage of which the excess is counted (CR 120.10).
 const CountsExcess = BareCount
+
+// payableEither is the flag of alternatives that could be costs.
+const payableEither = BareCount
 
 // numbersOfIt is the flag of a continuous effect whose numbers are about each one that it affects.
 const numbersOfIt = BareCount
@@ -106,7 +109,7 @@ const (
 	ModeJump              // N mode; To if not chosen; A to B, not included: registers of a mode that may be chosen again
 	DoneOp                // what is done only once each turn is being done
 	MayOp                 // Who; N cost (CostID) or 0; A: position after the attempt; To: otherwise
-	EitherOp              // Who; N jumps follow, one is taken
+	EitherOp              // Who; N jumps follow, one is taken; To after all of them
 	VoteOp                // N jumps follow, one is taken; To: which one in a tie, from 0
 	LoopOp                // A how often, Dst counts; To after
 	ChooseOp              // Who; A filter; Zones Of, or C among; B least; N most (ExprID) or AnyNumber; Verb
@@ -154,6 +157,7 @@ const (
 	VentureOp             // Who; N into which dungeons, a bit for each of Book.dungeons
 	InitiativeOp          // Who
 	SpeedUpOp             // Who
+	PerformOp             // Who; N which keyword action was performed, see KeywordActions
 	TemptOp               // A who was chosen as the Ring-bearer, or 0: before that
 	DaytimeOp             // N which
 	ProtectOp             // Who; A battle

@@ -88,6 +88,8 @@ func (p *prog) inCombatStep(e card.Effect) {
 	case *card.Goad:
 		p.c.b.goads = true
 		p.emit(Instr{Code: GoadOp, Who: p.term(e.Who), A: p.term(e.What), Dst: NoReg, At: e.At})
+	case *card.Perform:
+		p.emit(Instr{Code: PerformOp, Who: p.term(e.Who), N: int16(actionOf(e.Action, e.At)), Dst: NoReg, At: e.At})
 	case *card.Tempt:
 		in := Instr{Code: TemptOp, Dst: NoReg, At: e.At}
 		if e.Bearer != nil {
@@ -106,14 +108,14 @@ func (p *prog) inCombatStep(e card.Effect) {
 	}
 }
 
-// totalPower notes at the choice that a step has just emitted how much power is to be tapped (CR 702.122a).
-func (p *prog) totalPower(e *card.Tap) {
-	if e.Power == nil {
+// totalChoice notes at the choice that a step has just emitted how much power is to be tapped, or mana value exiled (CR 701.59a, 702.122a).
+func (p *prog) totalChoice(total card.Quantity) {
+	if total == nil {
 		return
 	}
 	in := &p.p.Code[len(p.p.Code)-1]
-	in.Flag |= TotalPower
-	in.To = uint16(p.number(e.Power))
+	in.Flag |= TotalChoice
+	in.To = uint16(p.number(total))
 }
 
 // timesIn returns the step of a cost that is nothing but mana so many times, or nil.

@@ -112,7 +112,7 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		if x.Flag&OwnLibraryPattern == 0 {
 			x.From, _ = p.zones(e.Zones)
 		}
-	case *card.BecomesMonarch, *card.EntersRoom, *card.CompletesDungeon, *card.TakesInitiative, *card.RingTempts, *card.CommitsCrime:
+	case *card.BecomesMonarch, *card.EntersRoom, *card.CompletesDungeon, *card.TakesInitiative, *card.Performs, *card.RingTempts, *card.CommitsCrime:
 		x = p.playerPattern(e)
 	case *card.ChangesDaytime:
 		x = EventPattern{Kind: ChangesDaytime}
@@ -161,6 +161,8 @@ func (p *prog) playerPattern(e card.Event) (x EventPattern) {
 		return EventPattern{Kind: EntersRoom, Who: p.filter(e.Who)}
 	case *card.CompletesDungeon:
 		return EventPattern{Kind: CompletesDungeon, Who: p.filter(e.Who)}
+	case *card.Performs:
+		return EventPattern{Kind: Performs, Who: p.filter(e.Who), N: int16(actionOf(e.Action, e.At))}
 	case *card.RingTempts:
 		return EventPattern{Kind: RingTempts, Who: p.filter(e.Who)}
 	case *card.TakesInitiative:

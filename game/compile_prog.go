@@ -352,12 +352,13 @@ func (p *prog) cost(x *card.Cost) CostID {
 		out.Program = p.c.addProgram(Program{Name: p.p.Name, Card: p.c.current, Code: steps, At: x.At})
 	}
 	p.checkPower(&out, x.At)
+	p.checkAlternatives(&out, x.At)
 	return p.c.addCost(out)
 }
 
 // checkPower refuses mana beside the tapping of creatures with a total power: what makes it could be what is to be tapped.
 func (p *prog) checkPower(c *Cost, at card.Pos) {
-	tapsPower := slices.ContainsFunc(p.c.b.programs[c.Program].Code, func(in Instr) bool { return in.Flag&TotalPower != 0 && in.Code == ChooseOp })
+	tapsPower := slices.ContainsFunc(p.c.b.programs[c.Program].Code, func(in Instr) bool { return in.Flag&TotalChoice != 0 && in.Code == ChooseOp && in.Verb == VerbTap })
 	if tapsPower && (len(c.Symbols) > 0 || c.Generic > 0 || c.Xs > 0) {
 		refuse(at, "mana beside the tapping of creatures with a total power, in one cost, is not among what the rules engine does yet")
 	}

@@ -68,7 +68,7 @@ func (p *prog) step(e card.Effect) {
 		p.put(e)
 	case *card.Tap:
 		what := p.selection(e.What, nil, VerbTap, card.Battlefield, e.At)
-		p.totalPower(e)
+		p.totalChoice(e.Power)
 		p.emit(Instr{Code: TapOp, A: what, Dst: p.result(e, true), At: e.At})
 	case *card.Untap:
 		what := p.selection(e.What, nil, VerbUntap, card.Battlefield, e.At)
@@ -98,7 +98,7 @@ func (p *prog) step(e card.Effect) {
 		p.emit(Instr{Code: RegenerateOp, A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.PhaseOut:
 		p.phaseOut(e)
-	case *card.Exert, *card.Goad, *card.BecomeMonarch, *card.Venture, *card.TakeInitiative, *card.Tempt, *card.BecomeDaytime, *card.RemoveFromCombat, *card.RemoveDamage, *card.Unattach, *card.SpeedUp:
+	case *card.Exert, *card.Goad, *card.BecomeMonarch, *card.Venture, *card.TakeInitiative, *card.Perform, *card.Tempt, *card.BecomeDaytime, *card.RemoveFromCombat, *card.RemoveDamage, *card.Unattach, *card.SpeedUp:
 		p.inCombatStep(e)
 	case *card.Counter:
 		p.counterSpell(e)
@@ -286,6 +286,7 @@ func (p *prog) search(e *card.Search) {
 
 func (p *prog) exile(e *card.Exile) {
 	what := p.selection(e.What, nil, VerbExile, card.Battlefield, e.At)
+	p.totalChoice(e.Value)
 	in := Instr{Code: MoveOp, A: what, Zones: Exile.In(), Dst: p.result(e, true), At: e.At}
 	if e.FaceDown {
 		in.Flag |= FaceDownMove

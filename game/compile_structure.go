@@ -143,8 +143,13 @@ func (p *prog) mode(n int, steps []card.Effect, e *card.Modal) int {
 
 // either compiles alternatives chosen on resolution.
 func (p *prog) either(e *card.Either) {
-	p.emit(Instr{Code: EitherOp, Who: p.term(e.By), N: int16(len(e.Options)), Dst: NoReg, At: e.At})
+	in := Instr{Code: EitherOp, Who: p.term(e.By), N: int16(len(e.Options)), Dst: NoReg, At: e.At}
+	if e.Payable {
+		in.Flag |= payableEither
+	}
+	at := p.emit(in)
 	p.alternatives(e.Options)
+	p.p.Code[at].To = p.here()
 }
 
 // vote compiles alternatives on which players vote.

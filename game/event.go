@@ -116,6 +116,7 @@ const (
 	EntersRoom       // What is the dungeon, N the room (CR 309.4c)
 	CompletesDungeon // What is the dungeon (CR 309.7)
 	TakesInitiative  // CR 726.1
+	Performs         // a keyword action has been performed: N is which (CR 701.59, 701.61, 701.65-701.67)
 	RingTempts       // the Ring has tempted a player (CR 701.54d)
 	ChangesDaytime   // N is the Daytime that it becomes, Total what it was (CR 731.1)
 	FlipsCoin        // N is 1 for a flip that Player has won, 2 for one that is lost (CR 705.2); 3 for heads, 4 for tails, where nobody wins

@@ -22,7 +22,7 @@ func (b *Book) CostFacts(id CostID) CostFacts {
 		case SacrificeOp, DiscardOp, MoveOp:
 			f.noteGiven(b, in, b.chosen(steps[:i], in.A))
 		case ChooseOp:
-			if in.Flag&TotalPower != 0 {
+			if in.Flag&TotalChoice != 0 && in.Verb == VerbTap {
 				f.Crew, _ = b.fixed(ExprID(in.To))
 			}
 		case PayLifeOp:

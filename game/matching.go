@@ -203,7 +203,7 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 		return p.Step == 0 && p.Flag&PhasePattern == 0 || p.Step == e.Step && e.Step == UntapStep
 	case ChangesDaytime:
 		return e.Total != int32(NoDaytime)
-	case Designates, Crews:
+	case Designates, Crews, Performs:
 		return e.N == int32(p.N)
 	case FlipsCoin:
 		return p.N == 0 || e.N == int32(p.N)

@@ -21,8 +21,22 @@ func (s *State) addReserve(q *PayQuery, cost CostID, row int16) {
 		return
 	}
 	code := s.book.programs[program].Code
-	for i := range code {
+	s.reserveSteps(q, code, 0, len(code), row)
+}
+
+// reserveSteps adds what steps of a cost will have chosen: of alternatives the one that mana endangers least.
+func (s *State) reserveSteps(q *PayQuery, code []Instr, from, to int, row int16) {
+	for i := from; i < to; i++ {
 		in := &code[i]
+		if in.Code == EitherOp && in.Flag&payableEither != 0 {
+			sc := s.procScope(row)
+			if n := s.doable(code, i, &sc); n >= 0 {
+				first, last := alternative(code, i, n)
+				s.reserveSteps(q, code, first, last, row)
+			}
+			i = int(in.To) - 1
+			continue
+		}
 		if in.Code == ChooseOp && in.Zones.Has(Graveyard) {
 			s.reserveGraves(q, in, row)
 		}
@@ -80,6 +94,9 @@ const maxGraveGroups = 3
 func (s *State) reserveGraves(q *PayQuery, in *Instr, row int16) {
 	sc := s.procScope(row)
 	n := uint8(min(s.number(in.B, &sc), maxMana))
+	if in.Flag&TotalChoice != 0 { // how many it will be is not known: all of them
+		n = uint8(min(s.inGraveyards(in, &sc), maxMana))
+	}
 	if n == 0 {
 		return
 	}

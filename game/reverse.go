@@ -126,6 +126,9 @@ func (s *State) stillPaid(f *Frame, in *Instr) bool {
 		return true // it has been done
 	}
 	sc := s.procScope(f.Proc)
+	if in.Code == EitherOp && in.Flag&payableEither != 0 {
+		return s.doable(s.programOf(f).Code, int(f.PC), &sc) >= 0
+	}
 	return s.canDo(in, &sc)
 }
 

@@ -87,7 +87,7 @@ func init() {
 		RestartOp: {run: opRestart}, SubgameOp: {run: opSubgame}, EndCombatOp: {run: opEndCombat},
 		ExtraPhaseOp: {run: opExtraPhase}, ExtraStepOp: {run: opExtraStep}, FlipOp: {run: opFlip},
 		LeaveCombatOp:  {run: opLeaveCombat},
-		RemoveDamageOp: {run: opRemoveDamage}, UnattachOp: {run: opUnattach}, SpeedUpOp: {run: opSpeedUp}, TemptOp: {run: opTempt},
+		RemoveDamageOp: {run: opRemoveDamage}, UnattachOp: {run: opUnattach}, SpeedUpOp: {run: opSpeedUp}, TemptOp: {run: opTempt}, PerformOp: {run: opPerform},
 		PhaseOutOp: {run: opPhaseOut},
 		AttachOp:   {run: opAttach}, TogetherOp: {run: opTogether}, CommitOp: {run: opCommit},
 		SeparateOp:     {opSeparate, decideSeparate, listSeparate, answerSeparate},

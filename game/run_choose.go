@@ -54,7 +54,7 @@ func (s *State) zoneChoices(in *Instr, sc *scope, who Player, out []Ref) []Ref {
 	if in.Verb == VerbDiscard || in.Verb == VerbExile || in.Verb == VerbUntap {
 		out = s.withoutBarred(in.Verb, sc.source, n, out)
 	}
-	if in.Flag&TotalPower != 0 && s.present[presentCant][Crews] != 0 {
+	if in.Flag&TotalChoice != 0 && in.Verb == VerbTap && s.present[presentCant][Crews] != 0 {
 		out = s.withoutIdle(sc, n, out)
 	}
 	if !in.Zones.Has(Outside) {
@@ -127,6 +127,9 @@ func opChoose(s *State, f *Frame, in *Instr, env *Env) result {
 
 // chooserHasMore reports whether the player at work takes another object.
 func (s *State) chooserHasMore(f *Frame, in *Instr, sc *scope, p Player, env *Env) bool {
+	if in.Flag&TotalChoice != 0 && f.A == 0 && !s.reachesTotal(in, sc) {
+		return false // what is impossible is not done (CR 101.3)
+	}
 	buf := s.lend()
 	defer s.giveBack()
 	n := 0
@@ -206,8 +209,8 @@ func listChoose(s *State, f *Frame, in *Instr, env *Env) {
 	defer s.giveBack()
 	all := s.choices(in, &sc, f.Who, buf)
 	least := s.number(in.B, &sc)
-	if in.Flag&TotalPower != 0 {
-		s.listPower(f, in, &sc, all, env)
+	if in.Flag&TotalChoice != 0 {
+		s.listTotal(f, in, &sc, all, env)
 		return
 	}
 	open := int32(0)

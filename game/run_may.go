@@ -45,6 +45,13 @@ func (s *State) canMay(f *Frame, in *Instr, who Player, env *Env) bool {
 		if pc == loopEnd {
 			times = 1
 		}
+		if code[pc].Code == EitherOp && code[pc].Flag&payableEither != 0 {
+			if s.doable(code, int(pc), &sc) < 0 {
+				return false
+			}
+			pc = code[pc].To - 1
+			continue
+		}
 		if code[pc].Code == LoopOp {
 			times, loopEnd = s.number(code[pc].A, &sc), code[pc].To
 			if times <= 0 {
@@ -179,7 +186,12 @@ func opEither(s *State, f *Frame, in *Instr, _ *Env) result {
 
 func decideEither(_ *State, _ *Frame, _ *Instr, d *Decision) { d.Kind = ChooseEither }
 
-func listEither(_ *State, _ *Frame, in *Instr, env *Env) {
+// listEither offers the alternatives; what could be a cost only if it can be done (CR 118.3, 608.2d).
+func listEither(s *State, f *Frame, in *Instr, env *Env) {
+	if in.Code == EitherOp && in.Flag&payableEither != 0 {
+		s.listPayable(f, in, env)
+		return
+	}
 	for n := range in.N {
 		env.offer(Option{Kind: Pick, N: n}, uint64(n))
 	}

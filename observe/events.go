@@ -34,6 +34,8 @@ func AppendEvent(dst []byte, v View, e *game.Event) []byte {
 		t.player().word("taps").what().word("for mana")
 	case game.ActsSpecially:
 		t.player().word(eventWords[e.Kind]).word(game.SpecialActions[e.N])
+	case game.Performs:
+		t.player().word("performs").word(game.KeywordActions[e.N])
 	case game.EntersRoom:
 		t.player().word(eventWords[e.Kind])
 		t.b = append(append(t.b, ' '), v.Book().RoomName(e.Card, int(e.N))...)

@@ -138,6 +138,11 @@ func matchFlips(_ *run, c *call, h *happening) (bool, error) {
 		(!c.has("heads") || n > 2 && c.flag("heads") == (n == 3)), nil
 }
 
+// matchPerforms compares who performs which keyword action.
+func matchPerforms(_ *run, c *call, h *happening) (bool, error) {
+	return h.is(game.Performs) && isWho(c.args["who"], h.event.Player) && (!c.has("action") || c.text("action") == game.KeywordActions[h.event.N]), nil
+}
+
 // matchRolls compares who rolls which die, with what result.
 func matchRolls(_ *run, c *call, h *happening) (bool, error) {
 	e := h.event

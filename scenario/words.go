@@ -210,6 +210,7 @@ func eventWords() []word {
 		event("votes", "who:player? n:amount?", matchVotes),
 		event("ventures", "who:player? room:amount?", matchVentures),
 		event("completes_dungeon", "who:player?", eventOf(game.CompletesDungeon)),
+		event("performs", "who:player? action:text?", matchPerforms),
 		event("is_tempted", "who:player?", eventOf(game.RingTempts)),
 		event("takes_initiative", "who:player?", eventOf(game.TakesInitiative)),
 		event("commits_crime", "who:player?", eventOf(game.CommitsCrime)),

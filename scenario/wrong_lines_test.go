@@ -231,6 +231,10 @@ expect.player.initiative | expect(amy, initiative = True) | expect(nicole, initi
 expect.player.room | expect(amy, room = 1) | expect(amy, room = 2)
 expect.player.completed | expect(amy, completed = 1) | expect(nicole, completed = 1)
 `},
+	{foraging, `
+performs.who | happened(performs(amy)) | happened(performs(nicole))
+performs.action | happened(performs(action = "forage")) | happened(performs(action = "airbend"))
+`},
 	{tempted, `
 is_tempted.who | happened(is_tempted(amy)) | happened(is_tempted(nicole))
 expect.player.tempted | expect(amy, tempted = 1) | expect(amy, tempted = 2)
@@ -587,6 +591,20 @@ for _ in range(2):
 amy.cast("Lead")
 resolve(all = True)
 expect(nicole, life = 20)
+`
+
+const foraging = `
+own_cards("""
+card(name = "Squirrel", cost = "{0}", type = "Sorcery", do = may(forage()))
+""")
+---
+amy = player("Amy", hand = ["Squirrel"], graveyard = 3 * ["Forest"])
+nicole = player("Nicole")
+game(turn = amy)
+amy.cast("Squirrel")
+resolve("Squirrel")
+amy.accept()
+expect(nicole, graveyard = [])
 `
 
 const tempted = `

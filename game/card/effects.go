@@ -153,6 +153,7 @@ type (
 	// exiled returns (CR 610.3), or nil.
 	Exile struct {
 		What     Selection
+		Value    Quantity // the total mana value of the cards is at least this (CR 701.59a)
 		FaceDown bool
 		By       Term
 		Until    Event
@@ -456,8 +457,9 @@ type (
 		By    *Announcer // who chooses them; nil: the controller
 		At    Pos
 	}
-	// Either is chosen on resolution.
+	// Either is chosen on resolution, or as a cost is paid. Payable: each option could be a cost, and none is chosen that can't be done.
 	Either struct {
+		Payable bool
 		Options [][]Effect
 		By      Term
 		At      Pos

@@ -14,6 +14,12 @@ type (
 		Bearer Term
 		At     Pos
 	}
+	// Perform says that a keyword action has been performed by the steps before it.
+	Perform struct {
+		Action string
+		Who    Term
+		At     Pos
+	}
 	// TakeInitiative has a player take the initiative, which leads into that dungeon (CR 726.2).
 	TakeInitiative struct {
 		Into *Token
@@ -24,4 +30,5 @@ type (
 
 func (*Venture) effect()        {}
 func (*TakeInitiative) effect() {}
+func (*Perform) effect()        {}
 func (*Tempt) effect()          {}

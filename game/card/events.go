@@ -100,6 +100,12 @@ type (
 	EntersRoom struct{ Who Filter }
 	// CompletesDungeon is a player completing a dungeon (CR 309.7).
 	CompletesDungeon struct{ Who Filter }
+	// Performs is a player having performed a keyword action (CR 701.59, 701.61, 701.65b, 701.66b, 701.67c).
+	Performs struct {
+		Who    Filter
+		Action string
+		At     Pos
+	}
 	// RingTempts is the Ring having tempted a player (CR 701.54d).
 	RingTempts struct{ Who Filter }
 	// TakesInitiative is a player taking the initiative (CR 726.1).
@@ -192,6 +198,7 @@ func (*Creates) event()          {}
 func (*CommitsCrime) event()     {}
 func (*EntersRoom) event()       {}
 func (*TakesInitiative) event()  {}
+func (*Performs) event()         {}
 func (*RingTempts) event()       {}
 func (*CompletesDungeon) event() {}
 func (*Searches) event()         {}

@@ -29,3 +29,25 @@ const borne = `
 func TestBorne(t *testing.T) {
 	completes(t, borne, soak.Size(4, 300))
 }
+
+// foraged is a deck of costs with a total mana value and of one of two things (CR 118.3, 701.59, 701.61).
+const foraged = `
+4 Analyze the Pollen
+4 Izoni, Center of the Web
+4 Bushy Bodyguard
+4 Corpseberry Cultivator
+4 Bone Shards
+2 Bake into a Pie
+2 Gurmag Angler
+4 Grizzly Bears
+2 Mindslaver
+4 Sol Ring
+6 Lotus Petal
+6 Forest
+6 Swamp
+`
+
+// TestForaged checks every promise at the decisions of random games with such cards.
+func TestForaged(t *testing.T) {
+	completes(t, foraged, soak.Size(4, 300))
+}
