@@ -353,7 +353,7 @@ func (s *State) publicKey(id ID) uint64 {
 func (s *State) alike(i, j int) bool {
 	a, b := &s.perms[i], &s.perms[j]
 	x, y := &s.objects[a.Object], &s.objects[b.Object]
-	if x.Card != y.Card || x.X != y.X || x.Paid != y.Paid || x.Used != y.Used || x.From != y.From || x.Caster != y.Caster || x.Face != y.Face || x.Flags|y.Flags != 0 || x.Owner != y.Owner {
+	if x.Card != y.Card || x.Kind != y.Kind || x.X != y.X || x.Paid != y.Paid || x.Used != y.Used || x.From != y.From || x.Caster != y.Caster || x.Face != y.Face || x.Flags|y.Flags != 0 || x.Owner != y.Owner {
 		return false
 	}
 	if a.Control != b.Control || a.Base != b.Base || a.Flags != b.Flags || a.Host != b.Host || a.Turned != b.Turned ||
