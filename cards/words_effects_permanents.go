@@ -177,6 +177,9 @@ var permanentEffects = []word{
 func designate(a *args) any {
 	as, _ := a.filter("designation").(card.Word)
 	a.checkDesignation(as)
+	if as == card.FullyUnlocked {
+		a.fail("one half of a Room is unlocked at a time")
+	}
 	return &card.Designate{What: a.term("what"), As: as, At: a.pos}
 }
 
@@ -186,8 +189,9 @@ func (a *args) checkDesignation(as card.Word) {
 		if a.row.name == "becomes" {
 			a.fail("who is the Ring-bearer is chosen as the Ring tempts somebody")
 		}
-	case card.Monstrous, card.Renowned, card.Saddled, card.Suspected, card.SecondLevel, card.ThirdLevel:
+	case card.Monstrous, card.Renowned, card.Saddled, card.Suspected, card.SecondLevel, card.ThirdLevel,
+		card.LeftUnlocked, card.RightUnlocked, card.FullyUnlocked, card.ThisDoor:
 	default:
-		a.fail("designation must be monstrous, renowned, suspected, second_level, saddled or third_level")
+		a.fail("designation must be monstrous, renowned, suspected, second_level, third_level, saddled, left_unlocked, right_unlocked, fully_unlocked or this_door")
 	}
 }

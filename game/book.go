@@ -73,6 +73,7 @@ type Book struct {
 	faceDown                             CardID           // a card with the values of what is face down, for copies of it (CR 707.2)
 	special                              bool             // some card has a special action in hand (CR 116.2)
 	companions                           bool             // some card has companion (CR 702.139)
+	rooms                                bool             // some card has halves that are unlocked (CR 709.5)
 	spellGains                           bool             // some effect on a player gives something to spells
 	whence                               bool             // some ability asks of a permanent from where it was cast (CR 400.7d)
 	asksWord                             bool             // some event is about the activation of equip or loyalty abilities only

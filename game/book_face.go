@@ -15,8 +15,9 @@ type CardInfo struct {
 	Layout    card.Layout
 	// CastsBack: something of the card lets it be cast with its back face up (CR 712.11a).
 	CastsBack bool
-	Bestow    int   // 1 if the last face is the Aura as which the card is cast with bestow (CR 702.103), else 0
-	Whole     uint8 // the face it shows outside the stack and the battlefield; see faces.go
+	Bestow    int          // 1 if the last face is the Aura as which the card is cast with bestow (CR 702.103), else 0
+	Whole     uint8        // the face it shows outside the stack and the battlefield; see faces.go
+	Unlocks   [2]AbilityID // of a Room: the special actions that unlock its halves (CR 709.5e)
 	Faces     []FaceInfo
 }
 

@@ -29,6 +29,7 @@ type compiler struct {
 	hostsPlayer bool           // the face at work is an Aura for players
 	granting    bool           // compiling an ability that is given
 	bestows     *card.Bestow   // the bestow of the last face that has it
+	inRoom      bool           // current is a Room
 	siege       *card.AsEnters // how the Siege at work enters
 	thatPlayers int            // mentions of "that player" so far
 }

@@ -185,7 +185,7 @@ func (p *prog) permanentPattern(e card.Event) (x EventPattern) {
 	case *card.BecomesCrewed:
 		return EventPattern{Kind: BecomesCrewed, What: p.filter(e.What)}
 	case *card.IsDesignated:
-		return EventPattern{Kind: Designates, What: p.filter(e.What), N: int16(e.As)}
+		return EventPattern{Kind: Designates, What: p.filter(e.What), N: int16(p.designation(e.As))}
 	default:
 		return x
 	}

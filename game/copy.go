@@ -58,6 +58,9 @@ func (s *State) copiableThen(k *LastKnown) copied {
 		o := Object{Flags: k.Down}
 		return copied{card: s.book.faceDown, face: o.downFace()}
 	}
+	if k.From == Stack { // the half that was cast is what a copy of the spell is (CR 709.5b)
+		return copied{k.Card, s.book.cards[k.Card].unbestowed(k.Face), k.Worded, k.Extra}
+	}
 	return copied{k.Card, s.book.cards[k.Card].unbestowed(s.book.unflipped(k.Card, k.Face)), k.Worded, k.Extra}
 }
 

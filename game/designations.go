@@ -8,7 +8,7 @@ import "github.com/thrall-arena/thrall/game/card"
 // designations are the flags by their words.
 var designations = [...]PermFlags{
 	card.Monstrous: Monstrous, card.Renowned: Renowned, card.Suspected: Suspected, card.SecondLevel: SecondLevel, card.ThirdLevel: ThirdLevel,
-	card.Saddled: Saddled, card.RingBearer: RingBearer,
+	card.Saddled: Saddled, card.RingBearer: RingBearer, card.LeftUnlocked: LeftUnlocked, card.RightUnlocked: RightUnlocked,
 }
 
 // designate compiles steps about designations, and the exchange of life totals.
@@ -20,7 +20,7 @@ func (p *prog) designate(e card.Effect) {
 		p.emit(Instr{Code: BlessOp, Who: p.term(e.Who), Dst: NoReg, At: e.At})
 	case *card.Designate:
 		p.c.b.saddles = p.c.b.saddles || e.As == card.Saddled
-		in := Instr{Code: DesignateOp, A: p.term(e.What), N: int16(e.As), Dst: NoReg, At: e.At}
+		in := Instr{Code: DesignateOp, A: p.term(e.What), N: int16(p.designation(e.As)), Dst: NoReg, At: e.At}
 		if e.Not {
 			in.To = 1
 		}
@@ -36,13 +36,16 @@ func opDesignate(s *State, f *Frame, in *Instr, env *Env) result {
 	all, n := s.members(in.A, &sc, buf), 0
 	for _, r := range all {
 		p := s.permOf(r)
-		if p == nil || (p.Flags&designations[in.N] == 0) != (in.To == 0) {
+		if p == nil || (p.Flags&designations[in.N] == 0) != (in.To == 0) || !s.canHave(p, designations[in.N]) {
 			continue
 		}
 		all[n] = r
 		n++
 		if p.Flags |= designations[in.N]; in.To != 0 {
 			p.Flags &^= designations[in.N]
+		}
+		if s.book.rooms {
+			s.showDoors(p)
 		}
 		s.change++
 		s.dirty |= DirtyLayers
@@ -58,7 +61,12 @@ func (s *State) reportDesignated(all []Ref, in *Instr, source Ref, env *Env) {
 	s.layers(env)
 	for _, r := range all {
 		if p := s.permOf(r); p != nil {
-			s.happened(&Event{Kind: Designates, What: r, N: int32(in.N), Player: p.Control, Controller: p.Control, Source: source}, env)
+			e := Event{Kind: Designates, What: r, N: int32(in.N), Player: p.Control, Controller: p.Control, Source: source}
+			s.happened(&e, env)
+			if p.fullyUnlocked(card.Word(in.N)) {
+				e.N = int32(card.FullyUnlocked)
+				s.happened(&e, env)
+			}
 		}
 	}
 }

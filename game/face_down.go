@@ -246,6 +246,9 @@ func (s *State) turnUp(r Ref) {
 	o.Flags &^= FaceDown | Warded
 	if p := s.permOf(r); p != nil {
 		p.Flags &^= Manifested
+		if s.book.rooms {
+			s.showDoors(p)
+		}
 	}
 	o.Known = everybody
 	o.Stamp = s.stampNow()

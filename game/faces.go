@@ -7,7 +7,7 @@ import (
 )
 
 // This file holds cards with several faces: split cards (CR 709) and double-faced cards (CR 712). Those of adventurer
-// cards and omens are in insets.go. The faces of a card are those
+// cards and omens are in insets.go, what is special about Rooms in rooms.go. The faces of a card are those
 // that are printed; behind the halves of a split card stands a third, the two combined, which it shows everywhere but on the
 // stack (CR 709.4). A double-faced card shows its front everywhere but on the stack and the battlefield (CR 712.8a). Object.Face
 // is the one that an object shows.
@@ -62,6 +62,7 @@ func (c *compiler) faces(info *CardInfo, cd *card.Card) {
 	}
 	first := 0
 	c.bestows = nil
+	c.inRoom = cd.Layout == card.Split && sharesTypeLine(cd)
 	for i, f := range cd.Faces {
 		c.side = uint8(i)
 		if i == 1 && info.inset() {
@@ -79,6 +80,9 @@ func (c *compiler) faces(info *CardInfo, cd *card.Card) {
 	case card.Split:
 		info.Whole = uint8(len(info.Faces))
 		info.Faces = append(info.Faces, c.combined(info, cd))
+		if c.inRoom {
+			c.doors(info, cd)
+		}
 	case card.Transforming:
 		info.Faces[1].Value = info.Faces[0].Value // CR 202.3b
 	case card.ModalDoubleFaced, card.Adventurer, card.OmenCard, card.PrototypeCard:
@@ -94,8 +98,8 @@ func (c *compiler) faces(info *CardInfo, cd *card.Card) {
 // cast as a whole.
 func (c *compiler) combined(info *CardInfo, cd *card.Card) FaceInfo {
 	a, b := &info.Faces[0], &info.Faces[1]
-	if isPermanentCard(a.Types | b.Types) {
-		refuse(cd.At, "split cards whose halves are permanents are not among what the rules engine does yet")
+	if isPermanentCard(a.Types|b.Types) && !c.inRoom {
+		refuse(cd.At, "split cards whose halves are permanents have the same type line in both")
 	}
 	mana := slices.Concat(cd.Faces[0].Cost, cd.Faces[1].Cost)
 	f := FaceInfo{
@@ -105,6 +109,9 @@ func (c *compiler) combined(info *CardInfo, cd *card.Card) FaceInfo {
 	}
 	for i := range f.Subtypes {
 		f.Subtypes[i] = a.Subtypes[i] | b.Subtypes[i]
+	}
+	if c.inRoom {
+		f.whole(a, b)
 	}
 	return f
 }
@@ -188,6 +195,8 @@ func (s *State) faceEntering(e *Event) *FaceInfo {
 		return s.faceOfDown(downFlags(e.Flag))
 	case e.Flag&TransformedFlag != 0 && s.canTransform(e.What.ID()):
 		return &s.book.cards[o.Card].Faces[1]
+	case s.book.cards[o.Card].isRoom() && o.Zone != Stack:
+		return &s.book.cards[o.Card].Faces[lockedHalves]
 	default:
 		return s.faceOf(e.What.ID())
 	}

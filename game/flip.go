@@ -37,8 +37,11 @@ func (s *State) canFlip(p *Permanent) bool {
 	return s.book.cards[c].Layout == card.FlipCard
 }
 
-// showFlipped lets a flipped permanent show the flipped half of what it is or copies.
+// showFlipped lets a flipped permanent show the flipped half of what it is or copies, and a Room what is unlocked of it.
 func (s *State) showFlipped(p *Permanent) {
+	if s.book.rooms {
+		s.showDoors(p)
+	}
 	if p.Flags&Flipped == 0 {
 		return
 	}
@@ -50,10 +53,14 @@ func (s *State) showFlipped(p *Permanent) {
 	}
 }
 
-// unflipped is the face of a card whose values are copied: being flipped is none of them (CR 707.2).
+// unflipped is the face of a card whose values are copied: being flipped is none of them, nor being unlocked (CR 707.2, 709.5).
 func (b *Book) unflipped(c CardID, face uint8) uint8 {
-	if b.cards[c].Layout == card.FlipCard {
+	switch {
+	case b.cards[c].Layout == card.FlipCard:
 		return 0
+	case b.cards[c].isRoom():
+		return lockedHalves
+	default:
+		return face
 	}
-	return face
 }

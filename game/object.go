@@ -168,6 +168,8 @@ const (
 	SecondLevel              // of level 2 or higher (CR 716.2)
 	ThirdLevel               // of level 3
 	RingBearer               // of its controller (CR 701.54a)
+	LeftUnlocked             // designations of the halves of a Room (CR 709.5c)
+	RightUnlocked
 )
 
 // Counter is a row for the rarer kinds of counters, on objects and players.

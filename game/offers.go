@@ -28,6 +28,9 @@ func listPriority(s *State, f *Frame, env *Env) {
 	if s.book.companions {
 		s.offerCompanion(f.Who, env)
 	}
+	if s.book.rooms {
+		s.offerDoors(f.Who, env)
+	}
 	env.mostMana, env.taps.known = 0, false
 }
 
@@ -298,7 +301,7 @@ func (s *State) mightAct(who Player) bool {
 	if ps.Pool != [6]uint8{} || len(s.tagged) > 0 || ps.Acting > 0 || s.book.special && s.hasSpecial(who) || s.book.companions && s.companionOf(who) != 0 {
 		return true
 	}
-	if s.book.elsewhere.Has(Exile) && s.list(Exile, who).Head != 0 {
+	if s.book.rooms && s.hasLocked(who) || s.book.elsewhere.Has(Exile) && s.list(Exile, who).Head != 0 {
 		return true
 	}
 	for i := range s.perms {

@@ -171,6 +171,9 @@ func (s *State) enterBattlefield(id ID, under Player, flags EventFlags) {
 	if flags&ManifestedFlag != 0 {
 		p.Flags |= Manifested
 	}
+	if s.book.rooms {
+		s.entersUnlocked(o, &p)
+	}
 	s.perms = append(s.perms, p)
 	f := s.faceOf(id)
 	s.perms[o.Row].Loyalty = f.Loyalty

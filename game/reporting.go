@@ -92,6 +92,9 @@ func (s *State) reportBatch(mark int, env *Env) {
 			s.report(&p.Event, env)
 		}
 	}
+	if s.book.rooms && s.book.triggers[Designates] {
+		s.reportDoors(mark, env)
+	}
 	s.matchStates(env)
 }
 

@@ -11,7 +11,7 @@ import (
 
 // special compiles a special action.
 func (c *compiler) special(info *FaceInfo, a *card.SpecialAction, add func(Ability) AbilityID) {
-	if !slices.Contains(SpecialActions[1:], a.Name) {
+	if !slices.Contains(SpecialActions[1:unlockAction], a.Name) {
 		refuse(a.At, "a special action of %s is not among what the rules engine does yet", a.Name)
 	}
 	p := c.newProgram(info.Name, a.At)
@@ -33,14 +33,17 @@ func (c *compiler) special(info *FaceInfo, a *card.SpecialAction, add func(Abili
 	c.b.special = true
 }
 
-// SpecialActions are the names of special actions with cards in hand, and with companions, by Ability.Word.
-var SpecialActions = [...]string{1: "foretell", 2: "plot", suspendAction: "suspend", companionAction: "companion"}
+// SpecialActions are the names of special actions with cards in hand, with companions and with Rooms, by Ability.Word.
+var SpecialActions = [...]string{1: "foretell", 2: "plot", suspendAction: "suspend", companionAction: "companion", unlockAction: "unlock"}
 
 // suspendAction is the special action of suspend (CR 702.62a).
 const suspendAction = 3
 
 // companionAction is the special action of companion (CR 116.2g).
 const companionAction = 4
+
+// unlockAction is the special action of unlocking a half of a Room (CR 116.2m).
+const unlockAction = 5
 
 // offerSpecial offers the special actions with cards in hand.
 func (s *State) offerSpecial(who Player, env *Env) {
@@ -86,9 +89,9 @@ func actingSpecially(r Ref, a AbilityID, ab *Ability, who Player) Proc {
 	}
 }
 
-// beginSpecial begins a special action with a card in hand.
+// beginSpecial begins a special action with a card in hand, a companion or a Room.
 func (s *State) beginSpecial(id ID, n int, who Player) {
-	a, _ := s.abilityAt(id, n)
+	a := s.actingAbility(id, n)
 	ab := &s.book.abilities[a]
 	row := s.newProc(actingSpecially(s.refOf(id), a, ab, who))
 	s.push(Frame{Kind: CastFrame, Who: who, Proc: row, A: Value(ab.Cost)})

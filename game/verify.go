@@ -121,6 +121,9 @@ func (s *State) verifyRows(rows []Permanent, z Zone, seen []bool) error {
 		if o.Kind == 0 || o.Zone != z || int(o.Row) != i {
 			return fmt.Errorf("game: permanent %d is object %d, which has kind %d, zone %d, row %d", i, id, o.Kind, o.Zone, o.Row)
 		}
+		if s.book.cards[o.Card].isRoom() && o.Flags&FaceDown == 0 && o.Face != roomFace(rows[i].Flags) {
+			return fmt.Errorf("game: permanent %d shows face %d of a Room, which is not what is unlocked (CR 709.5)", i, o.Face)
+		}
 		seen[id] = true
 	}
 	return nil

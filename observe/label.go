@@ -92,6 +92,10 @@ func (q *Request) appendAct(dst []byte, o Option) []byte {
 		}
 		return dst
 	case game.Special:
+		c, _ := v.Card(o.A)
+		if half := v.s.Book().Card(c).UnlockedBy(o.Kind, o.N); half != "" {
+			return append(append(dst, "unlock "...), half...)
+		}
 		if a := v.ability(o); a != nil {
 			dst = append(append(dst, game.SpecialActions[a.Word]...), ' ')
 		}

@@ -100,7 +100,7 @@ func (r *run) matches(s *game.State, d game.Decision, o game.Option, c *call) (b
 		return o.Kind == game.Cast && r.actFits(s, d.Subject, o, c), nil
 	case "turn_up":
 		return o.Kind == game.TurnUp && r.actFits(s, d.Subject, o, c), nil
-	case "foretell", "plot", "companion":
+	case "foretell", "plot", "companion", "unlock":
 		return o.Kind == game.Special && r.actFits(s, d.Subject, o, c), nil
 	case "play":
 		return o.Kind == game.PlayLand && r.actFits(s, d.Subject, o, c), nil

@@ -43,7 +43,7 @@ func driveTurnUp(a *act, c *call) error {
 	return a.begin(c, n, game.TurnUp)
 }
 
-// driveSpecial takes a special action with a card in hand: the word says which (CR 116.2).
+// driveSpecial takes a special action with a card in hand, a companion or a Room: the word says which (CR 116.2).
 func driveSpecial(a *act, c *call) error {
 	n, err := newAnnouncement(c)
 	if err != nil {
@@ -52,8 +52,11 @@ func driveSpecial(a *act, c *call) error {
 	return a.begin(c, n, game.Special)
 }
 
-// specialName is which special action with a card in hand an option is.
+// specialName is which special action an option is.
 func specialName(s *game.State, o game.Option) string {
+	if o.N < 0 {
+		return "unlock"
+	}
 	for _, id := range s.Printed(o.A.ID()).Abilities {
 		if ab := s.Book().Ability(id); ab.Kind == game.SpecialAction && int(ab.Index) == int(o.N) {
 			return game.SpecialActions[ab.Word]
@@ -217,10 +220,24 @@ func (r *run) actFits(s *game.State, who game.Player, o game.Option, c *call) bo
 	case game.Activate:
 		return r.isThis(s, c.args["card"], o.A) && r.abilityFits(s, o, c)
 	case game.Special:
-		return r.isThis(s, c.args["card"], o.A) && specialName(s, o) == c.word.name
+		return r.isThis(s, c.args["card"], o.A) && specialName(s, o) == c.word.name && unlockFits(s, o, c)
 	default:
 		return r.isThis(s, c.args["card"], o.A) && turnUpFits(o, c)
 	}
+}
+
+// unlockFits reports whether an option unlocks the half of a Room that the line states by its name, if it states one.
+func unlockFits(s *game.State, o game.Option, c *call) bool {
+	return !c.has("way") || c.args["way"] == starlark.String(unlocked(s, o))
+}
+
+// unlocked is the name of the half of a Room that an option unlocks, or "".
+func unlocked(s *game.State, o game.Option) string {
+	card := s.Object(o.A.ID()).Card
+	if p, ok := s.Permanent(o.A.ID()); ok && p.Copy != 0 {
+		card = p.Copy
+	}
+	return s.Book().Card(card).UnlockedBy(o.Kind, o.N)
 }
 
 // turnUpFits reports whether an option turns a permanent face up for what the line states: "normal" is the mana cost

@@ -36,6 +36,8 @@ func factsOfCards() []fact {
 		{name: "suspected", kind: "flag", onto: true, test: hasFlag(game.Suspected)},
 		{name: "second_level", kind: "flag", onto: true, test: hasFlag(game.SecondLevel)},
 		{name: "third_level", kind: "flag", onto: true, test: hasFlag(game.ThirdLevel)},
+		{name: "left_unlocked", kind: "flag", onto: true, test: hasFlag(game.LeftUnlocked)},
+		{name: "right_unlocked", kind: "flag", onto: true, test: hasFlag(game.RightUnlocked)},
 		{name: "transformed", kind: "flag", onto: true, test: hasFlag(game.Transformed)},
 		{name: "damage", kind: "int", onto: true, test: func(_ *run, s *game.State, on target, v starlark.Value) string {
 			return ofPermanent(s, on, func(p *game.Permanent) string { return sameNumber(v, int(p.Damage)) })

@@ -66,7 +66,7 @@ func (r *run) optionText(s *game.State, d game.Decision, o game.Option) string {
 	case game.TurnUp:
 		return withDetail("turn_up "+r.refText(s, o.A), turnUpText(o))
 	case game.Special:
-		return specialName(s, o) + " " + r.refText(s, o.A)
+		return withDetail(specialName(s, o)+" "+r.refText(s, o.A), unlocked(s, o))
 	case game.Activate:
 		return withDetail("activate "+r.refText(s, o.A), r.abilityText(s, o))
 	case game.Take:

@@ -98,6 +98,7 @@ func answerWords() []word {
 		{name: "foretell", use: useAnswer, drive: driveSpecial, deals: true, sig: "card:card pay:payments? stop:text?"},
 		{name: "plot", use: useAnswer, drive: driveSpecial, deals: true, sig: "card:card pay:payments? stop:text?"},
 		{name: "companion", use: useAnswer, drive: driveSpecial, deals: true, sig: "card:card pay:payments? stop:text?"},
+		{name: "unlock", use: useAnswer, drive: driveSpecial, deals: true, sig: "card:card way:way? pay:payments? stop:text?"},
 		{name: "suspend", use: useAnswer, drive: driveSpecial, deals: true, sig: "card:card x:amount? pay:payments? stop:text?"},
 		{name: "play", use: useAnswer, drive: drivePlay, deals: true, sig: "card:card way:way?"},
 		{name: "pass_priority", use: useAnswer, drive: driveWord("priority", game.Pass), deals: true},

@@ -264,6 +264,10 @@ expect.player.speed | expect(nicole, speed = 1) | expect(nicole, speed = 2)
 expect.player.speed | expect(amy, speed = 0) | expect(amy, speed = 1)
 expect.player.blessed | expect(amy, blessed = True) | expect(nicole, blessed = True)
 `},
+	{unlockedScript, `
+expect.card.left_unlocked | expect(annex, left_unlocked = True) | expect(annex, left_unlocked = False)
+expect.card.right_unlocked | expect(annex, right_unlocked = False) | expect(annex, right_unlocked = True)
+`},
 	{besieged, `
 expect.card.protector | expect(siege, protector = nicole) | expect(siege, protector = amy)
 `},
@@ -666,6 +670,16 @@ advance(to = declare_attackers)
 amy.attack({freeblade: nicole})
 advance(to = combat_damage)
 resolve(freeblade)
+`
+
+const unlockedScript = `
+annex = one("Unholy Annex // Ritual Chamber")
+amy = player("Amy", hand = [annex], battlefield = 3 * ["Swamp"])
+nicole = player("Nicole")
+game(turn = amy)
+amy.cast("Unholy Annex")
+resolve(annex)
+expect(nicole, life = 20)
 `
 
 const besieged = `

@@ -42,8 +42,12 @@ const (
 	Suspected
 	SecondLevel // Classes of level 2 or higher, and of level 3 (CR 716.2)
 	ThirdLevel
-	Saddled    // until end of turn (CR 702.171b)
-	RingBearer // of its controller (CR 701.54a)
+	Saddled      // until end of turn (CR 702.171b)
+	RingBearer   // of its controller (CR 701.54a)
+	LeftUnlocked // designations of the halves of a Room, and both together (CR 709.5c, 709.5i)
+	RightUnlocked
+	FullyUnlocked
+	ThisDoor // the half in which the word stands is unlocked (CR 709.5j)
 )
 
 // Filters.
