@@ -45,6 +45,12 @@ const faces = `
 2 Brazen Borrower
 2 Murderous Rider
 3 Sagu Wildling
+3 Unholy Annex // Ritual Chamber
+2 Roaring Furnace // Steaming Sauna
+2 Walk-In Closet // Forgotten Cellar
+2 Keys to the House
+2 Balemurk Leech
+1 Ghostly Keybearer
 2 Pyrotechnic Performer
 3 Cryptic Coat
 2 Under the Skin
