@@ -64,7 +64,7 @@ func (s *State) castable(id ID, who Player, face, way int, f *FaceInfo, lim limi
 	row := s.trialProc(Proc{
 		Source: s.refOf(id), Self: s.refOf(id), Program: f.Spell, Controller: who, ThatPlayer: NoPlayer, Kind: SpellProc,
 		State: ProcAnnouncing, Way: uint16(way), ManaFrom: lim.manaFrom, Parent: lim.parent, Face: uint8(face),
-		From: s.objects[id].Zone, Permit: s.permit(id, who, way),
+		From: s.objects[id].Zone, Permit: s.permit(id, who, way), Allows: s.allowedBy(id, who, way),
 	})
 	can := s.completes(row, id, f, cost, less, lim, env)
 	s.dropTrial(row)
@@ -90,7 +90,7 @@ func (s *State) completes(row int16, id ID, f *FaceInfo, cost CostID, less ExprI
 	if s.chargesModes(f) && s.procs[row].Modes == 0 {
 		return s.completesWithMode(row, cost, reduced, f, env)
 	}
-	if len(f.Extras) > 0 && !s.canPayExtras(row, f) {
+	if len(f.Extras) > 0 && !s.canPayExtras(row, f) || s.plusOf(row) != 0 && !s.canPayParts(row, s.plusOf(row)) {
 		return false
 	}
 	if !s.canPayParts(row, cost) || s.book.costs[cost].First == 0 && !s.canPayMana(row, cost, reduced, 0, f, env) {
@@ -186,6 +186,12 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 				}
 			}
 		}
+	}
+	if plus := s.plusOf(row); plus != 0 {
+		left := max(less-int32(c.Generic)-int32(c.Xs)*int32(x), 0)
+		more := s.book.costs[plus].extra(x, &left)
+		d = d.plus(&more)
+		s.addReserve(&q, plus, row)
 	}
 	if d.Value == 0 {
 		return true

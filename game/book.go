@@ -74,6 +74,7 @@ type Book struct {
 	special                              bool             // some card has a special action in hand (CR 116.2)
 	companions                           bool             // some card has companion (CR 702.139)
 	rooms                                bool             // some card has halves that are unlocked (CR 709.5)
+	givenElsewhere                       bool             // some effect gives triggered abilities to cards in exile
 	spellGains                           bool             // some effect on a player gives something to spells
 	whence                               bool             // some ability asks of a permanent from where it was cast (CR 400.7d)
 	asksWord                             bool             // some event is about the activation of equip or loyalty abilities only

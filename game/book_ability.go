@@ -21,6 +21,7 @@ type Ability struct {
 	Card       CardID
 	Program    ProgramID // what it does
 	Cost       CostID
+	Plus       CostID     // MayPlay: what casting costs additionally
 	Event      EventID    // what it watches for
 	Given      ExprID     // intervening if, condition, timing
 	Less       ExprID     // reduction of its own cost; amount of Costs
@@ -30,7 +31,7 @@ type Ability struct {
 	DivertFlag EventFlags // how
 	Who        ExprID     // DecidedBy, ControlledPlayer: by whom; Shows: what; SpellsRule: which spells
 	From       Zones      // SpellsRule: cast from where, 0: anywhere
-	Mods       ModsID     // StaticAbility
+	Mods       ModsID     // StaticAbility; MayPlay: what a spell has that is cast so
 	At         card.Pos
 }
 

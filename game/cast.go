@@ -38,6 +38,7 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 		flags |= AnyColorMana
 	}
 	permit, effect, once := s.permit(id, who, way), s.permittedBy(id, who, way), s.permittedOnce(id, who, way)
+	allows := s.allowedBy(id, who, way)
 	s.showAgain(id, shown)
 	move := Event{Kind: Moves, From: s.objects[id].Zone, To: Stack, What: s.refOf(id), Player: s.objects[id].Owner}
 	waiting := 0
@@ -51,7 +52,7 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 	row := s.newProc(Proc{
 		Source: r, Self: r, Program: f.Spell, Controller: who, ThatPlayer: NoPlayer, Kind: SpellProc, State: ProcAnnouncing,
 		Way: uint16(way), ManaFrom: lim.manaFrom, Parent: lim.parent, Face: uint8(face), Flags: flags, From: move.From, Granter: once,
-		Permit: permit, Below: -1, Pending: -1,
+		Permit: permit, Allows: allows, Below: -1, Pending: -1,
 	})
 	o := &s.objects[id]
 	o.Row, o.Face = row, uint8(face)
@@ -298,6 +299,11 @@ func (s *State) nextExtra(f *Frame, env *Env) status {
 		f.N = int16(less)
 		s.payParts(&Frame{Proc: row, Who: who}, cost, env)
 		s.pushPay(who, row, cost, int32(d.Generic))
+		return again
+	}
+	if int(f.I) == len(extras) {
+		f.I++
+		s.payPlus(f)
 		return again
 	}
 	f.Step = castDone

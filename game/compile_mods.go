@@ -84,6 +84,16 @@ func (p *prog) mods(m card.Mod, at card.Pos) (out []Mod) {
 		return []Mod{p.mod(m, at)}
 	}
 	var keywords Keywords
+	for _, a := range gains.Abilities {
+		if b, ok := a.(*card.Bundle); ok && b.Name == SpecialActions[suspendAction] {
+			if len(gains.Abilities) > 1 {
+				refuse(at, "suspend beside other abilities, given by one effect, is not among what the rules engine does yet")
+			}
+			out = append(out, p.mods(&card.Gains{Abilities: b.Of}, at)...)
+			p.givesSuspend(out)
+			return out
+		}
+	}
 	for _, a := range flatten(gains.Abilities) {
 		refuseAid(a)
 		if k, plain := a.(*card.Keyword); plain && k.What == nil && k.Cost == nil && k.Word != card.Flash {
@@ -133,9 +143,7 @@ func (p *prog) granted(a card.Ability, at card.Pos) (out []Mod) {
 	default:
 		refuse(at, "granting %T is not among what the rules engine does yet", a)
 	}
-	if len(face.Elsewhere) > 0 {
-		refuse(at, "granting abilities that work elsewhere than on the battlefield is not among what the rules engine does yet")
-	}
+	p.givenElsewhere(&face, at)
 	p.c.b.grants = true
 	return out
 }

@@ -166,6 +166,12 @@ func (p *prog) mayPlay(a *Ability, m *card.MayPlay) {
 	if m.Cost != nil {
 		a.Cost = p.permissionCost(m)
 	}
+	if m.Plus != nil {
+		a.Plus = p.plusCost(m)
+	}
+	if len(m.Having) > 0 {
+		a.Mods = p.having(m)
+	}
 	a.Permit = p.c.permits[m]
 	if m.Back {
 		p.castsBack(m.What, m.At)
@@ -186,17 +192,15 @@ func (p *prog) mayPlay(a *Ability, m *card.MayPlay) {
 	}
 }
 
-// gained compiles a permission that is an ability of the cards, which an effect gives to those that are there as it begins (CR 611.2c).
+// gained compiles a permission that is an ability of the cards, which an effect gives to those that are there as it begins (CR 611.2c), and
+// a static ability to those that are there.
 func (p *prog) gained(a *Ability, m *card.MayPlay) {
 	a.Flags |= ForManaCost
 	if m.Cost != nil || m.Back || isThisTerm(m.What) {
 		refuse(m.At, "gained is a permission of other cards, to cast them for their mana cost")
 	}
-	if p.static {
-		refuse(m.At, "an ability to be cast that cards have all the time is not among what the rules engine does yet")
-	}
 	each, ok := m.What.(*card.Each)
-	if !ok {
+	if !ok || p.static {
 		return
 	}
 	set := p.term(each)

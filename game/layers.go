@@ -222,6 +222,7 @@ func (s *State) watchStack() {
 				s.watchFor(a, p.Self.ID(), -1, s.objects[p.Self.Slot].Stamp, p.Controller, Stack)
 			}
 		}
+		s.watchAllowed(p)
 	}
 }
 
@@ -232,8 +233,11 @@ func (s *State) watchEffect(i int) {
 		return
 	}
 	for _, m := range s.book.mods[e.Mods] {
-		if m.Kind == RuleMod {
+		switch {
+		case m.Kind == RuleMod:
 			s.watchFor(m.Ability, e.Source.ID(), int16(i), e.Stamp, e.Control, Nowhere)
+		case m.Kind == AbilityMod && s.book.givenElsewhere && s.book.abilities[m.Ability].Zone != Battlefield:
+			s.watchGivenElsewhere(e, m.Ability)
 		}
 	}
 }

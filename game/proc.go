@@ -15,6 +15,7 @@ type Proc struct {
 	It         Ref // the member of a plural recipient at work
 	Program    ProgramID
 	Ability    AbilityID // 0: a spell
+	Allows     AbilityID // of a spell: the permission it is cast by, if that says something about the spell; see allowed.go
 	X          int16
 	Much       int16  // role of the event: how much
 	Paid       uint16 // optional costs paid (CR 601.2b), by number

@@ -51,7 +51,13 @@ func TestRefused(t *testing.T) {
 		{`abilities = static(you, spells_have(has(convoke), delve))`, "because of others"},
 		{`abilities = static(each(creature), spells_have(creature, convoke))`, "spells of players"},
 		{`abilities = when(enters(this), until(end_of_turn, you, may_play(each(instant, zone = graveyard(you)), gained = True)))`, ""},
-		{`abilities = static(you, may_play(each(instant, zone = graveyard(you)), gained = True))`, "have all the time"},
+		{`abilities = static(you, may_play(each(instant, zone = graveyard(you)), gained = True))`, ""},
+		{`abilities = static(you, have_retrace(each(instant, zone = graveyard(you))))`, ""},
+		{`abilities = static(you, may_play(each(instant, zone = graveyard(you)), plus = "{X}"))`, "{T} or {X}"},
+		{`abilities = may_play(this, zone = graveyard(you), plus = discard(1))`, "about other cards"},
+		{`abilities = may_play(this, zone = graveyard(you), having = instead(moves(this, stack), exile(that)))`, "about other cards"},
+		{`abilities = static(you, may_play(each(creature, zone = graveyard(you)), having = haste))`, "that are cast so"},
+		{`abilities = static(each(creature), gains(cycling("{1}")))`, "others than triggered ones"},
 		{`abilities = when(enters(this), until(end_of_turn, you, may_play(this, gained = True)))`, "of other cards"},
 	} {
 		compilesOrNot(t, tt.text, tt.refused)

@@ -143,5 +143,6 @@ func (s *State) suspended(r Ref, time uint8) bool {
 	if !s.live(r) || s.objects[r.Slot].Zone != Exile || s.objects[r.Slot].Flags&FaceDown != 0 || s.countersOn(r, time) == 0 {
 		return false
 	}
-	return slices.ContainsFunc(s.faceOf(r.ID()).Special, func(a AbilityID) bool { return s.book.abilities[a].Word == suspendAction })
+	return s.givenSuspend(r.ID()) ||
+		slices.ContainsFunc(s.faceOf(r.ID()).Special, func(a AbilityID) bool { return s.book.abilities[a].Word == suspendAction })
 }
