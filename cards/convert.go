@@ -62,6 +62,7 @@ func init() {
 		"Counter":     {is("a kind of counter"), counterKind},
 		"Str":         {is("a text"), text},
 		"Int":         {is("a number"), integer},
+		"Ints":        {is("a list of numbers"), listOf[int](integer)},
 		"Bool":        {is("True or False"), boolean},
 	}
 }

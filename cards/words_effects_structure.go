@@ -1,6 +1,8 @@
 package cards
 
 import (
+	"slices"
+
 	"go.starlark.net/starlark"
 
 	"github.com/thrall-arena/thrall/game/card"
@@ -28,7 +30,7 @@ var structureEffects = []word{
 		name: "provided", makes: "Effect", params: "given:Cond, then|:Effects, otherwise|?:Effects", rules: "CR 608.2c",
 		build: buildProvided,
 	},
-	{name: "modal", makes: "Effect", params: "modes|+:Effects, count?:Count, again?:Bool, by?:Players", rules: "CR 700.2", build: buildModal},
+	{name: "modal", makes: "Effect", params: "modes|+:Effects, count?:Count, again?:Bool, given?:Cond, worth?:Ints, by?:Players", rules: "CR 700.2, 601.4, 107.18", build: buildModal},
 	{
 		name: "either", makes: "=:effect $ if each of its options is", params: "options+:Effects, by?:Players", rules: "CR 608.2d, 118.3",
 		build: buildEither,
@@ -79,22 +81,36 @@ func buildProvided(a *args) any {
 
 // buildModal makes modes; how many are chosen is a number that the card states.
 func buildModal(a *args) any {
-	step := &card.Modal{Modes: a.stepLists("modes"), Count: a.count(), Again: a.flag("again"), By: a.announcer("by"), At: a.pos}
+	step := &card.Modal{
+		Modes: a.stepLists("modes"), Count: a.count(), Again: a.flag("again"), Given: a.cond("given"), Worth: get[[]int](a, "worth"),
+		By: a.announcer("by"), At: a.pos,
+	}
 	if len(step.Modes) < 2 {
 		a.fail("a single mode is no choice")
 	}
 	if step.Count == nil {
-		if step.Again {
-			a.fail("again is for several modes")
+		if step.Again || step.Given != nil || step.Worth != nil {
+			a.fail("again, given and worth are for several modes")
 		}
 		return step
 	}
+	a.checkWorth(step)
 	least, ok := step.Count.Min.(card.Int)
 	most, bounded := step.Count.Max.(card.Int)
 	if !ok || !bounded || most < 1 || least > most || int(most) > len(step.Modes) && !step.Again {
 		a.fail("count is a number of modes, up_to(…) or between(…, …), no more than there are")
 	}
 	return step
+}
+
+// checkWorth checks what modes are worth in pawprints.
+func (a *args) checkWorth(step *card.Modal) {
+	if step.Worth == nil {
+		return
+	}
+	if len(step.Worth) != len(step.Modes) || !step.Again || step.Given != nil || slices.Min(step.Worth) < 1 {
+		a.fail("worth is a number of pawprints for each mode, of modes that may be chosen again")
+	}
 }
 
 // buildVote makes what players vote on, and says which option a tie is for.

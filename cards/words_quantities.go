@@ -68,6 +68,10 @@ var quantityWords = []word{
 		a.bind(rolesOf(roleIt))
 		return &card.Total{What: a.quantity("what"), Over: a.term("over")}
 	}},
+	{name: "greatest", makes: "Quantity", params: "what:Quantity, over:Objects", rules: "CR 608.2h", build: func(a *args) any {
+		a.bind(rolesOf(roleIt))
+		return &card.Total{What: a.quantity("what"), Over: a.term("over"), Greatest: true}
+	}},
 	{name: "half", makes: "Quantity", params: "of:Quantity, up?:Bool", rules: "CR 107.1a", build: func(a *args) any {
 		return &card.Half{Of: a.quantity("of"), Up: a.flag("up")}
 	}},

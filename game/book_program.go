@@ -11,6 +11,8 @@ type Program struct {
 	Regs                  uint8
 	Modes                 uint8     // of a modal program, 0 otherwise
 	LeastModes, MostModes uint8     // how many of them are chosen (CR 700.2d)
+	ModesGiven            ExprID    // these numbers count only if it holds, else one is chosen (CR 601.4); 0: always
+	Worth                 []uint8   // how many of these numbers each mode takes, by pawprints (CR 107.18); nil: one
 	Again                 uint8     // how often the same mode may be chosen, with a part of the program of its own for each time; 0: once
 	ModesBy               Announcer // who chooses them
 	Targets               []TargetSpec

@@ -4,9 +4,9 @@ package game
 
 // The automaton of the cast frame.
 const (
-	castModes uint8 = iota // CR 601.2b
-	castFirst
-	castOptional
+	castFirst    uint8 = iota // CR 601.2b
+	castOptional              // before modes, whose number and targets may depend on it (CR 601.4)
+	castModes
 	castX
 	castTargets // CR 601.2c
 	castMana    // CR 601.2f-h
@@ -132,11 +132,6 @@ func (s *State) addMana(who Player, unit int, n int32, tag TagID, paying int16, 
 // runCast takes the next step of an announcement.
 func runCast(s *State, f *Frame, env *Env) status {
 	switch f.Step {
-	case castModes:
-		if s.wantsMode(f.Proc) {
-			return ask
-		}
-		f.Step = castFirst
 	case castFirst:
 		f.Step, f.I = castOptional, 0
 		if first := s.book.costs[f.A].First; first != 0 {
@@ -144,6 +139,11 @@ func runCast(s *State, f *Frame, env *Env) status {
 		}
 	case castOptional:
 		return s.nextOptional(f, env)
+	case castModes:
+		if s.wantsMode(f.Proc) {
+			return ask
+		}
+		f.Step = castX
 	case castX:
 		if s.asksX(f) {
 			return ask
@@ -194,7 +194,7 @@ func (s *State) nextOptional(f *Frame, env *Env) status {
 			return ask
 		}
 	}
-	f.Step = castX
+	f.Step = castModes
 	return again
 }
 

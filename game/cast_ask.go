@@ -55,7 +55,7 @@ func answerCast(s *State, f *Frame, o Option, _ *Env) {
 	switch f.Step {
 	case castModes:
 		if s.answerModes(f, o) {
-			f.Step, f.I = castOptional, 0
+			f.Step = castX
 		}
 	case castOptional:
 		ab := &s.book.abilities[s.faceCast(f).Extras[f.I]]

@@ -359,7 +359,11 @@ func (p *prog) number(q card.Quantity) ExprID {
 	case *card.Devotion:
 		return p.devotion(q)
 	case *card.Total:
-		return p.c.node(Node{Op: numTotal, A: p.term(q.Over), B: p.number(q.What)})
+		n := Node{Op: numTotal, A: p.term(q.Over), B: p.number(q.What)}
+		if q.Greatest {
+			n.N = 1
+		}
+		return p.c.node(n)
 	case *card.Half:
 		up := int32(0)
 		if q.Up {

@@ -191,7 +191,16 @@ func (p *prog) chooseModes(n *card.Modal) {
 		least, most := n.Count.Min.(card.Int), n.Count.Max.(card.Int)
 		p.p.LeastModes, p.p.MostModes = uint8(least), uint8(most)
 	}
+	if n.Given != nil {
+		p.p.ModesGiven = p.cond(n.Given)
+	}
+	for _, paws := range n.Worth {
+		p.p.Worth = append(p.p.Worth, uint8(min(paws, int(p.p.MostModes))))
+	}
 	if n.Again {
+		if n.Given != nil {
+			refuse(n.At, "modes that can be chosen again, in a number that depends on something, are not among what the rules engine does yet")
+		}
 		p.p.Again = p.p.MostModes
 		if len(n.Modes)*int(p.p.Again) > maxModes {
 			refuse(n.At, "so many modes that can be chosen again are not among what the rules engine does yet")
@@ -210,6 +219,10 @@ func (p *prog) collectAgain(n *card.Modal, when ExprID) {
 	known := len(p.memory)
 	for i, steps := range n.Modes {
 		for k := range p.p.Again {
+			if int(k) >= p.p.timesAtMost(i) {
+				p.instances = append(p.instances, nil)
+				continue
+			}
 			p.collect(steps, uint8(i)*p.p.Again+k+1, when)
 			p.instances = append(p.instances, slices.Clone(p.memory[known:]))
 			p.memory = p.memory[:known]

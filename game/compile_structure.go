@@ -123,7 +123,7 @@ func (p *prog) modal(e *card.Modal) {
 			continue
 		}
 		first := p.regs
-		for k := range int(p.p.Again) { // one after the other (CR 700.2d)
+		for k := range p.p.timesAtMost(i) { // one after the other (CR 700.2d)
 			n, known, done := i*int(p.p.Again)+k, p.memory, p.done
 			p.memory, p.done, p.regs = slices.Concat(known, p.instances[n]), slices.Clone(done), first
 			jump := p.mode(n, steps, e)

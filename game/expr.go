@@ -140,7 +140,11 @@ func (s *State) measure(n *Node, sc *scope) (sum int32) {
 		case numTotal:
 			it := sc.it
 			sc.it = r
-			sum += s.number(n.B, sc)
+			if x := s.number(n.B, sc); n.N == 0 {
+				sum += x
+			} else {
+				sum = max(sum, x)
+			}
 			sc.it = it
 		default:
 		}

@@ -124,7 +124,9 @@ func (s *State) completesWith(row, k int16, cost CostID, less ExprID, face *Face
 	p.Paid += ab.paidBit(k)
 	reduced := s.reductions(p.Source.ID(), row, less)
 	ok := s.canPayParts(row, ab.Cost) && s.canPayMana(row, cost, reduced, 0, face, env)
-	if ok && (s.book.costs[cost].Xs > 0 || s.extraXs(row, face)) {
+	if ok && s.chargesModes(face) && s.procs[row].Modes == 0 {
+		ok = s.completesWithMode(row, cost, reduced, face, env)
+	} else if ok && (s.book.costs[cost].Xs > 0 || s.extraXs(row, face)) {
 		ok = s.someX(row, cost, reduced, face, env)
 	} else {
 		ok = ok && s.modesComplete(row)
@@ -148,8 +150,11 @@ func (s *State) completesPaying(row, k int16, cost CostID, less ExprID, face *Fa
 	return false
 }
 
-// targetsByPayment reports whether what a spell targets depends on what is paid for it.
+// targetsByPayment reports whether what a spell targets, or how many modes it has, depends on what is paid for it.
 func (s *State) targetsByPayment(row int16) bool {
+	if s.book.programs[s.procs[row].Program].ModesGiven != 0 {
+		return true
+	}
 	targets := s.book.programs[s.procs[row].Program].Targets
 	for i := range targets {
 		if targets[i].When != 0 {

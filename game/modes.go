@@ -13,8 +13,40 @@ func (s *State) wantsMode(row int16) bool {
 	if program.Modes == 0 {
 		return false
 	}
-	n := s.modesChosen(row)
-	return n < int(program.MostModes) && (n < int(program.LeastModes) || bits.Len16(s.procs[row].Modes) < int(program.Modes))
+	least, most := s.modeBounds(row)
+	n := program.taken(s.procs[row].Modes)
+	return n < most && (n < least || bits.Len16(s.procs[row].Modes) < int(program.Modes))
+}
+
+// modeBounds returns how many modes are chosen, or how many pawprints they are worth: a number that depends on what is paid is known, since
+// that is announced before (CR 601.4).
+func (s *State) modeBounds(row int16) (least, most int) {
+	program := &s.book.programs[s.procs[row].Program]
+	if program.ModesGiven != 0 {
+		if sc := s.procScope(row); !s.holds(program.ModesGiven, &sc) {
+			return 1, 1
+		}
+	}
+	return int(program.LeastModes), int(program.MostModes)
+}
+
+// taken is how much of the number of modes those chosen take: one each, or their pawprints (CR 107.18).
+func (p *Program) taken(chosen uint16) (n int) {
+	if p.Worth == nil {
+		return bits.OnesCount16(chosen)
+	}
+	for ; chosen != 0; chosen &= chosen - 1 {
+		n += int(p.Worth[bits.TrailingZeros16(chosen)/int(p.Again)])
+	}
+	return n
+}
+
+// timesAtMost is how often mode i, from 0, of those that may be chosen again can be chosen.
+func (p *Program) timesAtMost(i int) int {
+	if p.Worth == nil {
+		return int(p.Again)
+	}
+	return int(p.MostModes) / int(p.Worth[i])
 }
 
 // timesChosen is how often mode m, from 0, has been chosen.
@@ -45,13 +77,13 @@ func (s *State) modesComplete(row int16) bool {
 	if s.wantsAnnouncer(row, program.ModesBy) {
 		return s.announcers(row, program.ModesBy, func(Player) bool { return s.modesComplete(row) })
 	}
-	n := s.modesChosen(row)
-	if n >= int(program.LeastModes) {
+	least, most := s.modeBounds(row)
+	if program.taken(s.procs[row].Modes) >= least {
 		return len(program.Targets) == 0 || s.targetsExist(row, 0)
 	}
 	was := s.procs[row].Modes
 	for m := bits.Len16(was); m < int(program.Modes); m++ {
-		if !program.follows(m, was) {
+		if !program.follows(m, was) || program.taken(was|1<<m) > most {
 			continue
 		}
 		s.procs[row].Modes = was | 1<<m
@@ -72,12 +104,13 @@ func (s *State) listModes(f *Frame, env *Env) {
 		s.listAnnouncers(row, program.ModesBy, func() bool { return s.modesComplete(row) || s.modesWithX(f, env) }, env)
 		return
 	}
-	if s.modesChosen(row) >= int(program.LeastModes) {
+	least, most := s.modeBounds(row)
+	if program.taken(s.procs[row].Modes) >= least {
 		env.offer(Option{Kind: Done}, 0)
 	}
 	was := s.procs[row].Modes
 	for m := bits.Len16(was); m < int(program.Modes); m++ {
-		if !program.follows(m, was) {
+		if !program.follows(m, was) || program.taken(was|1<<m) > most {
 			continue
 		}
 		s.procs[row].Modes = was | 1<<m
@@ -101,7 +134,8 @@ func (s *State) modesWithX(f *Frame, env *Env) bool {
 func decideModes(s *State, f *Frame, d *Decision) {
 	p := &s.procs[f.Proc]
 	d.Kind, d.Source, d.Card = ChooseMode, p.Source, s.cardOf(f.Proc)
-	d.Left = int16(s.book.programs[p.Program].MostModes) - int16(s.modesChosen(f.Proc))
+	_, most := s.modeBounds(f.Proc)
+	d.Left = int16(most - s.book.programs[p.Program].taken(p.Modes))
 	if s.decideAnnouncer(f.Proc, s.book.programs[p.Program].ModesBy, d) {
 		d.Left = 0
 	}

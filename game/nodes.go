@@ -28,7 +28,7 @@ const (
 	numUnspent                       // A term of players, 0: you; N types
 	numColorsSpent                   // A term of a spell or what it has become, 0: this
 	numManaSpent                     // likewise
-	numTotal                         // A over, B what
+	numTotal                         // A over, B what; N 1: the greatest one
 	numHalf                          // A, N 1: rounded up
 	numAdd                           // A, B
 	numSub                           // A, B

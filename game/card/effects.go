@@ -454,6 +454,8 @@ type (
 		Modes [][]Effect
 		Count *Count     // how many of them, both bounds numbers; nil: one
 		Again bool       // the same one may be chosen more than once (CR 700.2d)
+		Given Cond       // Count counts only if it holds, else one is chosen (CR 601.4); nil: always
+		Worth []int      // how many pawprints stand beside each; Count is about these then (CR 107.18); nil: none do
 		By    *Announcer // who chooses them; nil: the controller
 		At    Pos
 	}

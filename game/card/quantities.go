@@ -52,8 +52,9 @@ type (
 	ManaSpent struct{ Of Term }
 	// Total sums a quantity of It over objects.
 	Total struct {
-		What Quantity
-		Over Term
+		What     Quantity
+		Over     Term
+		Greatest bool // the greatest of them instead, 0 if there is none
 	}
 	// Half is half of it, rounded down unless Up.
 	Half struct {
