@@ -123,6 +123,9 @@ var permanentEffects = []word{
 			return &card.RemoveCounters{Kind: a.text("kind"), N: a.quantity("count"), On: a.term("on"), At: a.pos}
 		},
 	},
+	{name: "pair", makes: "Effect", params: "what:Objects.B, partner:Objects.B, who?:Players", rules: "CR 702.95a", build: func(a *args) any {
+		return &card.Pair{What: a.term("what"), With: a.term("partner"), Who: a.term("who"), At: a.pos}
+	}},
 	{name: "goad", makes: "Effect", params: "what:Objects.B, who?:Players", rules: "CR 701.15a", build: func(a *args) any {
 		return &card.Goad{What: a.term("what"), Who: a.term("who"), At: a.pos}
 	}},

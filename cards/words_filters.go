@@ -33,6 +33,7 @@ var filterConstants = []constant{
 	{"renowned", "Filter:B", "CR 702.112b", card.Renowned},
 	{"ring_bearer", "Filter:B", "CR 701.54a", card.RingBearer},
 	{"saddled", "Filter:B", "CR 702.171b", card.Saddled},
+	{"paired", "Filter:B", "CR 702.95b", card.Paired},
 	{"suspected", "Filter:B", "CR 701.60b", card.Suspected},
 	{"second_level", "Filter:B", "CR 716.2", card.SecondLevel},
 	{"third_level", "Filter:B", "CR 716.2", card.ThirdLevel},
@@ -81,6 +82,9 @@ var filterWords = []word{
 	}},
 	{name: "blocking", makes: "Filter:B", params: "what:Filter.B", rules: "CR 509.1g", build: func(a *args) any {
 		return &card.BlocksWhat{What: a.filter("what")}
+	}},
+	{name: "paired_with", makes: "Filter:B", params: "what:Objects", rules: "CR 702.95b", build: func(a *args) any {
+		return &card.PairedWith{Of: a.term("what")}
 	}},
 	{name: "crewed", makes: "Filter:B", params: "what:Objects", rules: "CR 702.122b", build: func(a *args) any {
 		return &card.Helped{Of: a.term("what")}

@@ -154,6 +154,7 @@ const (
 	UntapOp               // A
 	ExertOp               // Who; A
 	GoadOp                // Who; A
+	PairOp                // Who; A, B
 	AttackerOp            // as ChooseOp
 	MonarchOp             // Who
 	VentureOp             // Who; N into which dungeons, a bit for each of Book.dungeons

@@ -72,10 +72,18 @@ func (b *Book) choosable(step uint16, num int32) bool {
 	return false
 }
 
+// knownLink reports whether a row of links is one that there may be.
+func (s *State) knownLink(l *Link) bool {
+	if l.Step == pairedStep {
+		return l.Num > 0 && l.Num <= int32(s.seats) && l.Set != 0
+	}
+	return l.isRelation() && l.Num == 0 || !l.isRelation() && s.book.choosable(l.Step, l.Num)
+}
+
 // HasChosen reports whether some object refers to what another ability of it has chosen.
 func (s *State) HasChosen() bool {
 	for i := range s.links {
-		if s.links[i].Num != 0 {
+		if l := &s.links[i]; l.Num != 0 && !l.isRelation() {
 			return true
 		}
 	}
@@ -87,7 +95,7 @@ func (s *State) HasChosen() bool {
 func (s *State) Chosen(id ID, yield func(what string) bool) {
 	for i := range s.links {
 		l := &s.links[i]
-		if l.On != s.refOf(id) || l.Num == 0 {
+		if l.On != s.refOf(id) || l.Num == 0 || l.isRelation() {
 			continue
 		}
 		what := ""

@@ -96,6 +96,8 @@ func (p *prog) inCombatStep(e card.Effect) {
 			in.A = p.term(e.Bearer)
 		}
 		p.emit(in)
+	case *card.Pair:
+		p.pair(e)
 	case *card.SpeedUp:
 		p.c.racing()
 		p.emit(Instr{Code: SpeedUpOp, Who: p.term(e.Who), Dst: NoReg, At: e.At})

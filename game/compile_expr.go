@@ -160,6 +160,8 @@ func (p *prog) filter(f card.Filter) ExprID {
 	case *card.BlocksWhat:
 		p.c.b.tapMatters = p.c.b.tapMatters || p.static
 		return p.c.node(Node{Op: filtBlocks, A: p.filter(f.What)})
+	case *card.PairedWith:
+		return p.c.node(Node{Op: filtRelated, A: p.term(f.Of), N: int32(pairedStep)})
 	case *card.Helped:
 		return p.helped(f)
 	case *card.Targeting:
@@ -221,6 +223,8 @@ func (p *prog) word(w card.Word) ExprID {
 	case card.Blessed:
 		p.c.b.lifeMatters = p.c.b.lifeMatters || p.static
 		return p.leaf(filtBlessed)
+	case card.Paired:
+		return p.leaf(filtPaired)
 	case card.WithCounters:
 		return p.leaf(filtCounters)
 	case card.Modified:

@@ -201,7 +201,7 @@ func (s *State) checkRows() error {
 		}
 	}
 	for i := range s.links {
-		if l := &s.links[i]; !s.book.choosable(l.Step, l.Num) {
+		if l := &s.links[i]; !s.knownLink(l) {
 			return fmt.Errorf("%w: row %d of links is a choice that there is not", ErrEncoding, i)
 		}
 	}

@@ -44,6 +44,7 @@ var deeds = [codes]struct {
 	UntapOp:          {UntapDeed, operandA},
 	AddManaOp:        {ManaDeed, operandWho},
 	UntilOp:          {StrengthenDeed, operandA},
+	PairOp:           {StrengthenDeed, operandA},
 	GoadOp:           {TapDeed, operandA},
 	MonarchOp:        {GiveCardsDeed, operandWho},
 	VentureOp:        {GiveCardsDeed, operandWho},

@@ -97,6 +97,8 @@ func (s *State) quality(n *Node, sc *scope, r Ref) bool {
 		return t >= 0 && s.hasSubtype(r, int(t))
 	case filtAbove:
 		return s.above(r, s.first(n.A, sc))
+	case filtPaired:
+		return s.partner(r) != Ref{}
 	case filtRelated:
 		return s.related(s.first(n.A, sc), uint16(n.N), r)
 	case filtNameOf:

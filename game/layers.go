@@ -10,6 +10,9 @@ import "github.com/thrall-arena/thrall/control"
 func (s *State) layers(env *Env) {
 	s.endWhile()
 	s.applyEffects(env)
+	if s.book.pairs && s.settlePairs() {
+		s.layers(env)
+	}
 }
 
 // applyEffects is layers without ending what lasts as long as a condition holds: of a state that has just been decoded nothing is there

@@ -86,6 +86,7 @@ const (
 	filtSubtype   // N
 	filtName      // N names, packed
 	filtNameOf    // A term of objects
+	filtPaired
 	filtRelated   // A term: what it stands in a relation to, N the step of that
 	filtNameIs    // A number: a chosen name
 	filtColorIs   // A number: a chosen color

@@ -7,7 +7,12 @@ package game
 const (
 	crewedStep  = ^uint16(iota) // On: what was crewed this turn; Set: by which creatures (CR 702.122b)
 	saddledStep                 // likewise, saddled (CR 702.171c)
+	pairedStep                  // On: a creature; Set: the one with which it is paired; Num: the player who controls both, from 1 (CR 702.95b)
+	relationsEnd
 )
+
+// isRelation reports whether a row of links is a relation.
+func (l *Link) isRelation() bool { return l.Step > relationsEnd }
 
 // relate notes that r stands in a relation to something; neither is like others any more.
 func (s *State) relate(on Ref, step uint16, r Ref) {

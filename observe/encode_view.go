@@ -236,6 +236,7 @@ func (w *writer) permanent(v View, p *Permanent) {
 	w.flag("blocked", p.Blocked)
 	w.id("defender", p.Defender)
 	w.id("host", p.Host)
+	w.id("partner", p.Partner)
 	if p.Blocking {
 		w.ids("blocking", v.Blocked(nil, p.ID))
 	}

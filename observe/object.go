@@ -54,6 +54,7 @@ type Permanent struct {
 	Blocking   bool
 	Defender   ObjID // player, planeswalker or battle it attacks
 	Host       ObjID // what it is attached to
+	Partner    ObjID // the creature with which it is paired (CR 702.95b)
 }
 
 // Spell is a spell or ability on the stack; its targets are View.Targets.
@@ -113,7 +114,7 @@ func (v *View) readPermanent(id game.ID, r *Permanent) {
 	r.ClassLevel = classLevel(p.Flags)
 	r.Manifested, r.Tapped, r.Sick = p.Flags&game.Manifested != 0, p.Flags&game.Tapped != 0, p.Flags&game.Sick != 0
 	r.Attacking, r.Blocked, r.Blocking = p.Flags&game.IsAttacking != 0, p.Flags&game.IsBlocked != 0, p.Flags&game.IsBlocking != 0
-	r.Host, r.Defender = v.number(p.Host), 0
+	r.Host, r.Partner, r.Defender = v.number(p.Host), v.number(v.s.Partner(id)), 0
 	if p.Copy != 0 && r.Card != 0 {
 		r.Card, r.Face = p.Copy, p.CopyFace
 	}

@@ -59,6 +59,9 @@ func factsOfCards() []fact {
 		{name: "attached_to", kind: "thing", onto: true, test: func(r *run, s *game.State, on target, v starlark.Value) string {
 			return ofPermanent(s, on, func(p *game.Permanent) string { return r.sameRef(s, v, p.Host) })
 		}},
+		{name: "paired_with", kind: "thing", onto: true, test: func(r *run, s *game.State, on target, v starlark.Value) string {
+			return ofPermanent(s, on, func(p *game.Permanent) string { return r.sameRef(s, v, s.Partner(p.Object)) })
+		}},
 		{name: "attached", kind: "cards", onto: true, test: hasAttached},
 		{name: "face_down", kind: "flag", test: func(_ *run, s *game.State, on target, v starlark.Value) string {
 			return sameFlag(v, s.Object(on.id).FaceDown)

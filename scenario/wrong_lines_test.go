@@ -120,6 +120,7 @@ expect.card.transformed | expect(bears, transformed = False) | expect(bears, tra
 expect.card.damage | expect("Grave Titan", damage = 3) | expect("Grave Titan", damage = 0)
 expect.card.loyalty | expect("Sorin Markov", loyalty = 4) | expect("Sorin Markov", loyalty = 5)
 expect.card.counters | expect(bears, counters = {"+1/+1": 1}) | expect(bears, counters = {})
+expect.card.paired_with | expect(bears, paired_with = nothing) | expect(bears, paired_with = zombie)
 expect.card.attached_to | expect("Cranial Plating", attached_to = bears) | expect("Cranial Plating", attached_to = "Ornithopter")
 expect.card.attached | expect(bears, attached = ["Cranial Plating"]) | expect(bears, attached = [])
 expect.card.face_down | expect(morph, face_down = True) | expect(bears, face_down = True)

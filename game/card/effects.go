@@ -272,6 +272,12 @@ type (
 		Who  Term
 		At   Pos
 	}
+	// Pair pairs two creatures for as long as both are creatures that the player controls (CR 702.95a).
+	Pair struct {
+		What, With Term
+		Who        Term
+		At         Pos
+	}
 	// BecomeMonarch makes a player the monarch (CR 725.1).
 	BecomeMonarch struct {
 		Who Term
@@ -574,6 +580,7 @@ func (*Exert) effect()            {}
 func (*BecomeMonarch) effect()    {}
 func (*BecomeDaytime) effect()    {}
 func (*Goad) effect()             {}
+func (*Pair) effect()             {}
 func (*Until) effect()            {}
 func (*May) effect()              {}
 func (*Provided) effect()         {}

@@ -42,6 +42,7 @@ const (
 	Suspected
 	SecondLevel // Classes of level 2 or higher, and of level 3 (CR 716.2)
 	ThirdLevel
+	Paired       // with another creature (CR 702.95b)
 	Saddled      // until end of turn (CR 702.171b)
 	RingBearer   // of its controller (CR 701.54a)
 	LeftUnlocked // designations of the halves of a Room, and both together (CR 709.5c, 709.5i)
@@ -78,6 +79,8 @@ type (
 	BlocksWhat struct{ What Filter }
 	// AttacksPlayer accepts creatures that attack a player who matches: the player, not a planeswalker of theirs (CR 508.1b).
 	AttacksPlayer struct{ Who Filter }
+	// PairedWith accepts the creature with which another one is paired (CR 702.95b).
+	PairedWith struct{ Of Term }
 	// Helped accepts creatures that have crewed, or saddled, an object this turn (CR 702.122b, 702.171c).
 	Helped struct {
 		Of       Term
@@ -118,6 +121,7 @@ func (*ControlledBy) filter()  {}
 func (*OwnedBy) filter()       {}
 func (*Above) filter()         {}
 func (*AttacksPlayer) filter() {}
+func (*PairedWith) filter()    {}
 func (*Helped) filter()        {}
 func (*Targeting) filter()     {}
 func (*BlocksWhat) filter()    {}
