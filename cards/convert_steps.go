@@ -63,7 +63,7 @@ func abilityList(a *args, _ domain, v starlark.Value) (any, bool) {
 	return list, ok || a.err != nil
 }
 
-// cost accepts mana symbols with {T}, something payable, or a list of these.
+// cost accepts mana symbols with {T} or {Q}, something payable, or a list of these.
 func cost(a *args, _ domain, v starlark.Value) (any, bool) {
 	c := &card.Cost{Mana: card.Mana{}, At: a.at}
 	ok := each(v, func(e starlark.Value) bool {
@@ -88,16 +88,24 @@ func cost(a *args, _ domain, v starlark.Value) (any, bool) {
 	return c, ok || a.err != nil
 }
 
-// addSymbols adds printed symbols to a cost: mana, and {T} at most once (CR 107.5).
+// addSymbols adds printed symbols to a cost: mana, and {T} or {Q} at most once (CR 107.5, 107.6).
 func (a *args) addSymbols(c *card.Cost, symbols string) {
-	if strings.Contains(symbols, "{T}") {
-		if c.Tap || strings.Count(symbols, "{T}") > 1 {
-			a.fail("{T} stands twice in one cost")
+	for _, turn := range [...]struct {
+		symbol string
+		is     *bool
+	}{{"{T}", &c.Tap}, {"{Q}", &c.Untap}} {
+		switch n := strings.Count(symbols, turn.symbol); {
+		case n == 0:
+			continue
+		case n > 1 || *turn.is:
+			a.fail("%s stands twice in one cost", turn.symbol)
+			return
+		case c.Tap || c.Untap:
+			a.fail("{T} and {Q} stand in one cost: what is untapped to pay it can't be tapped, too")
 			return
 		}
-		c.Tap = true
-		symbols = strings.Replace(symbols, "{T}", "", 1)
-		if symbols == "" {
+		*turn.is = true
+		if symbols = strings.Replace(symbols, turn.symbol, "", 1); symbols == "" {
 			return
 		}
 	}

@@ -196,7 +196,7 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 	if d.Value == 0 {
 		return true
 	}
-	if c.Tap {
+	if c.Tap || c.Untap {
 		q.Without[0] = p.Source.ID()
 	} else if s.usesUp(cost) {
 		q.Without[1] = p.Source.ID()
@@ -224,7 +224,7 @@ func (s *State) usesUp(cost CostID) bool {
 func (s *State) canPayParts(row int16, cost CostID) bool {
 	c := &s.book.costs[cost]
 	p := &s.procs[row]
-	if c.Tap && !s.canTap(p.Source) {
+	if c.Tap && !s.canTap(p.Source) || c.Untap && !s.canUntap(p.Source) {
 		return false
 	}
 	return s.canDoSteps(row, c.First) && s.canDoSteps(row, c.Program)
@@ -252,6 +252,12 @@ func (s *State) canTap(r Ref) bool {
 		return false
 	}
 	return p.Types&card.CreatureType == 0 || p.Flags&Sick == 0 || p.Keywords.Has(card.Haste)
+}
+
+// canUntap is the untap symbol in a cost: tapped, and for creatures under control since the turn began (CR 107.6, 302.6).
+func (s *State) canUntap(r Ref) bool {
+	p := s.permOf(r)
+	return p != nil && p.Flags&Entering == 0 && p.untaps()
 }
 
 // canDo reports whether a step can be done wholly, as a cost must be (CR 118.3, 118.12), and nothing says that it can't happen.

@@ -127,6 +127,7 @@ type Cost struct {
 	Generic int16
 	Xs      int8
 	Tap     bool
+	Untap   bool      // {Q}, which is the first of its steps as well
 	Program ProgramID // the payable steps, or 0
 	First   ProgramID // what is chosen as the cost is announced, for what it costs depends on it (CR 601.2b, 702.119c), or 0
 	Demand  Demand    // of Symbols and Generic, X = 0

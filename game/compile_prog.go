@@ -333,11 +333,15 @@ func (p *prog) targetReg(t *card.Target) uint8 {
 // cost compiles a cost: mana, the tap symbol, and its steps as a program in the same registers.
 func (p *prog) cost(x *card.Cost) CostID {
 	out := p.c.manaCost(x.Mana, x.At)
-	out.Tap = x.Tap
-	if x.Tap {
-		out.Text += "{T}"
-	}
+	out.Tap, out.Untap = x.Tap, x.Untap
 	var parts []card.Effect
+	switch {
+	case x.Tap:
+		out.Text += "{T}"
+	case x.Untap:
+		out.Text += "{Q}"
+		parts = append(parts, &card.Untap{What: card.Selection{Term: card.This}, At: x.At})
+	}
 	p.announcesX = p.announcesX || hasX(x)
 	for _, e := range x.Parts {
 		if pay, ok := e.(*card.Pay); ok && pay.Times == nil && pay.Who == nil {

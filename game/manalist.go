@@ -127,12 +127,14 @@ func (v *paySearch) tied(parts *manaParts) bool {
 	return tied
 }
 
-// tiedUp reports whether the cost of a payment from frame top down to frame outer needs to tap the permanent.
+// tiedUp reports whether the cost of a payment from frame top down to frame outer needs to tap or untap the permanent.
 func (s *State) tiedUp(outer, top int, id ID) bool {
 	for i := top; i >= outer; i = s.paymentBelow(i) {
 		f := &s.frames[i]
-		if f.Proc >= 0 && s.procs[f.Proc].Source.ID() == id && s.book.costs[f.A].Tap {
-			return true
+		if f.Proc >= 0 && s.procs[f.Proc].Source.ID() == id {
+			if c := &s.book.costs[f.A]; c.Tap || c.Untap {
+				return true
+			}
 		}
 	}
 	return false
@@ -209,7 +211,7 @@ func (s *State) activatable(i int, m manaAbility, env *Env) bool {
 		return true
 	}
 	q := PayQuery{For: -1, Life: parts.life}
-	if parts.taps {
+	if parts.turns() {
 		q.Without[0] = sc.source.ID()
 	}
 	if parts.sacrifices {

@@ -32,7 +32,7 @@ func (s *State) payContext(top int, g *Frame) (c payContext) {
 	sc := s.procScope(f.Proc)
 	parts, _ := s.parts(&s.book.costs[f.A], &sc)
 	c.q.Life += parts.life
-	if parts.taps {
+	if parts.turns() {
 		c.q.Without[0] = pr.Source.ID()
 	}
 	if parts.sacrifices {
@@ -177,7 +177,7 @@ func (v *paySearch) ability(p *pendingPayment, proc int16) {
 // it does. A permanent that it sacrifices makes no more mana.
 func (v *paySearch) begin(p *pendingPayment, id ID, a *Ability, parts *manaParts) {
 	v.use(usedSource{
-		id: id, by: int8(v.np), taps: parts.taps, goes: parts.sacrifices, counters: parts.counters, once: a.usedBit(),
+		id: id, by: int8(v.np), taps: parts.turns(), goes: parts.sacrifices, counters: parts.counters, once: a.usedBit(),
 	})
 	p.eats = parts.eats
 	v.life -= parts.life

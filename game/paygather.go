@@ -166,7 +166,7 @@ func (v *paySearch) addEntries(i int, m manaAbility, src *manaSource) {
 	if !ok || a.Flags&UncertainMana != 0 || !v.s.usable(i, m, &sc, &parts) || v.blocked(sc.source.ID(), &parts, once) {
 		return
 	}
-	e := manaEntry{eats: parts.eats, life: parts.life, counters: parts.counters, taps: parts.taps, sacrifices: parts.sacrifices, once: once}
+	e := manaEntry{eats: parts.eats, life: parts.life, counters: parts.counters, taps: parts.turns(), sacrifices: parts.sacrifices, once: once}
 	e.times, e.after = manyTimes, v.waits(sc.source.ID(), &parts)
 	if c.Demand.Value > 0 {
 		e.cost = a.Cost
@@ -197,7 +197,7 @@ func (v *paySearch) blocked(id ID, parts *manaParts, once uint8) bool {
 			continue
 		}
 		outside := b.by == always
-		if b.taps && parts.taps || b.goes && !outside || outside && parts.sacrifices || b.once&once != 0 {
+		if b.taps && parts.turns() || b.goes && !outside || outside && parts.sacrifices || b.once&once != 0 {
 			return true
 		}
 	}

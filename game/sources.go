@@ -131,6 +131,7 @@ func (s *State) manaScope(i int, m manaAbility) scope {
 // manaParts are the parts of a mana ability's activation cost other than mana (CR 602.1a).
 type manaParts struct {
 	taps       bool
+	untaps     bool
 	sacrifices bool   // the permanent itself
 	eats       ExprID // sacrifices one permanent that this filter accepts
 	life       int16
@@ -157,6 +158,9 @@ func (s *State) parts(c *Cost, sc *scope) (out manaParts, known bool) {
 			self := s.book.nodes[in.A].Op == termThis
 			known = known && (self || out.eats != 0)
 			out.sacrifices = out.sacrifices || self
+		case UntapOp:
+			out.untaps = c.Untap
+			known = known && c.Untap && pc == 0
 		case PayLifeOp:
 			out.life += int16(s.number(in.A, sc))
 		case RemoveCountersOp:
@@ -182,11 +186,19 @@ func (p *Permanent) taps() bool {
 	return p.Flags&Tapped == 0 && (p.Types&card.CreatureType == 0 || p.Keywords.Has(card.Haste))
 }
 
+// untaps reports whether {Q} can be paid with the permanent: it is tapped and no summoning-sick creature (CR 107.6, 302.6).
+func (p *Permanent) untaps() bool {
+	return p.Flags&Tapped != 0 && (p.Flags&Sick == 0 || p.Types&card.CreatureType == 0 || p.Keywords.Has(card.Haste))
+}
+
+// turns reports whether a cost taps or untaps the permanent: either can be done once.
+func (m *manaParts) turns() bool { return m.taps || m.untaps }
+
 // usable reports whether its controller may activate a mana ability of permanent i now and could pay every part of its cost but
 // mana (CR 602.5, 605.3a).
 func (s *State) usable(i int, m manaAbility, sc *scope, parts *manaParts) bool {
 	p, a := &s.perms[i], &s.book.abilities[m.ability]
-	if parts.taps && !p.taps() {
+	if parts.taps && !p.taps() || parts.untaps && (!p.untaps() || s.barred(Untaps, sc.source, sc.source)) {
 		return false
 	}
 	if p.Used&a.usedBit() != 0 || parts.sacrifices && p.Flags&Helping != 0 {

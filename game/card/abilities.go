@@ -177,7 +177,8 @@ const (
 // Cost is what has to be paid: mana, the tap symbol, and payable steps. It is a step itself where an effect asks for it.
 type Cost struct {
 	Mana  Mana
-	Tap   bool
+	Tap   bool // {T} (CR 107.5)
+	Untap bool // {Q} (CR 107.6)
 	Parts []Effect
 	At    Pos
 }
