@@ -56,7 +56,7 @@ func (s *State) recount() {
 	if s.book.steadyMana {
 		for i := range s.perms {
 			if s.isSteady(i) {
-				s.perms[i].Tap1, s.perms[i].TapN = 0, 0
+				s.perms[i].Tap1, s.perms[i].TapN = 0, 1
 				s.countSteady(i)
 			}
 		}
