@@ -57,7 +57,7 @@ var filterConstants = []constant{
 
 var filterWords = []word{
 	{name: "subtype", makes: "Filter:BSC", params: "name:Subtype", rules: "CR 205.3", build: func(a *args) any {
-		return &card.Subtype{Name: a.text("name"), At: a.pos}
+		return &card.Subtype{Name: a.text("name"), Owners: a.file.subtypeKinds(a.text("name")).types(), At: a.pos}
 	}},
 	{name: "named", makes: "Filter:BSC", params: "name:Str/Chosen/Objects", rules: "CR 201.2", build: func(a *args) any {
 		return &card.Named{Name: a.text("name"), Like: a.term("name")}

@@ -19,8 +19,12 @@ var modWords = []word{
 	{name: "adds_types", makes: "Mod", params: "types:Types", rules: "CR 613.1d", build: func(a *args) any {
 		return &card.AddsTypes{Types: get[card.TypeLine](a, "types")}
 	}},
-	{name: "adds_creature_types", makes: "Mod", params: "of:Objects", rules: "CR 613.1d, 205.3b", build: func(a *args) any {
-		return &card.AddsCreatureTypes{Of: a.term("of")}
+	{name: "adds_creature_types", makes: "Mod", params: "of?:Objects/Chosen", rules: "CR 613.1d, 205.3b", build: func(a *args) any {
+		of, chosen := a.typesFrom()
+		return &card.AddsCreatureTypes{Of: of, Chosen: chosen, Every: !a.given("of")}
+	}},
+	{name: "cards_have_types", makes: "Mod", params: "of?:Chosen", rules: "CR 613.1d", build: func(a *args) any {
+		return &card.CardsHaveTypes{Chosen: a.term("of"), Every: !a.given("of")}
 	}},
 	{name: "is_legendary", makes: "Mod", params: "", rules: "CR 205.4b", build: func(*args) any {
 		return &card.AddsTypes{Types: card.TypeLine{Types: card.LegendarySuper}}
@@ -183,4 +187,20 @@ func buildMayPlay(a *args) any {
 		mod.What, mod.Zones = &card.Each{What: what, Zones: mod.Zones}, nil
 	}
 	return mod
+}
+
+// typesFrom is whose creature types are meant, or what chose one.
+func (a *args) typesFrom() (of, chosen card.Term) {
+	t := a.term("of")
+	step := card.Effect(nil)
+	switch x := t.(type) {
+	case *card.Linked:
+		step = x.Of
+	case card.Effect:
+		step = x
+	}
+	if _, choice := step.(*card.ChooseType); choice {
+		return nil, t
+	}
+	return t, nil
 }

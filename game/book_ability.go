@@ -73,6 +73,7 @@ const (
 	ProtectionRule // protection that an effect gives (CR 702.16)
 	SpecialAction  // with a card in hand, or a companion (CR 116.2)
 	CombatCostRule // what attacking or blocking costs (CR 508.1h, 509.1d)
+	TypesRule      // creature types of spells and of cards elsewhere than on the battlefield: Number: the chosen one, 0: all
 	ToxicRule      // Number: how much (CR 702.164)
 	CrewRule       // Number: how much more power it has where it crews, and by Word perhaps saddles (CR 702.122a, 702.171a)
 	AttackCostRule // what may be paid as it attacks (CR 508.1g)

@@ -3,7 +3,7 @@ package game
 // Mod is one modification of characteristics.
 type Mod struct {
 	Kind     ModKind
-	A, B     ExprID // power and toughness; new controller
+	A, B     ExprID // power and toughness; new controller; AddTypes: whose creature types, and which one was chosen
 	Types    TypeBits
 	Subtypes Subtypes
 	Colors   uint8

@@ -42,10 +42,16 @@ func (s *State) subtypesOf(r Ref) Subtypes {
 		return p.Subtypes
 	}
 	if s.live(r) {
+		out := Subtypes{}
 		if s.altered(r) {
-			return s.asAltered(r).Subtypes
+			out = s.asAltered(r).Subtypes
+		} else {
+			out = s.printed(r).Subtypes
 		}
-		return s.printed(r).Subtypes
+		if s.rules[TypesRule] != 0 {
+			s.addTypesElsewhere(r, &out)
+		}
+		return out
 	}
 	if k := s.lastKnown(r); k != nil {
 		return k.Subtypes

@@ -147,6 +147,7 @@ func (c *compiler) noteNames(n *named) {
 
 // numberSubtypes lists every subtype that a face, a token, a filter or a modification names.
 func (c *compiler) numberSubtypes(cards []*card.Card) {
+	every := namesEveryType(cards)
 	for _, cd := range cards {
 		card.Walk(cd, func(node any) bool {
 			switch n := node.(type) {
@@ -156,6 +157,9 @@ func (c *compiler) numberSubtypes(cards []*card.Card) {
 				c.addTypes(n.Type)
 			case *card.Subtype:
 				c.addSubtypes([]string{n.Name})
+				if every { // what has all of them has also those that nothing else has
+					c.addTypes(card.TypeLine{Types: n.Owners, Subtypes: []string{n.Name}})
+				}
 			case *card.ChooseWords:
 				c.addTypes(card.TypeLine{Types: card.LandType, Subtypes: basicLandTypes[:]})
 			case *card.AddsTypes:

@@ -21,7 +21,7 @@ func (p *prog) mod(m card.Mod, at card.Pos) Mod {
 	case *card.AddsTypes:
 		return Mod{Kind: AddTypesMod, Types: m.Types.Types, Subtypes: p.c.subtypes(m.Types.Subtypes), Val: -1}
 	case *card.AddsCreatureTypes:
-		return Mod{Kind: AddTypesMod, A: p.term(m.Of), Val: -1}
+		return p.addsCreatureTypes(m, at)
 	case *card.SetsTypes:
 		return p.setsTypes(m)
 	case *card.LosesTypes:

@@ -65,6 +65,8 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 			refuse(at, "controlled_player with a span other than own_library_search: use control_player")
 		}
 		a.Kind, a.Who, a.Affected, a.Span = ControlRule, p.term(m.By), p.term(p.affected), uint8(m.During.Kind)
+	case *card.CardsHaveTypes:
+		p.typesElsewhere(&a, m, at)
 	case *card.Shows:
 		a.Kind, a.Who = ShowsRule, p.term(m.What)
 		if p.affected != card.This {

@@ -70,6 +70,11 @@ func (p *prog) defines(info *FaceInfo, m card.Mod) bool {
 		for i, bits := range p.c.subtypes(m.Types.Subtypes) {
 			info.Subtypes[i] |= bits
 		}
+	case *card.AddsCreatureTypes:
+		if !m.Every {
+			return false
+		}
+		info.Subtypes = info.Subtypes.with(p.c.b.subtypeSets[creatureTypeRow])
 	case *card.BasePT:
 		info.PowerOf, info.ToughOf = p.number(m.Power), p.number(m.Toughness)
 	default:

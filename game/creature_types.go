@@ -29,3 +29,106 @@ func (s *State) appendLast(out []Ref, e ExprID, sc *scope) []Ref {
 	}
 	return out
 }
+
+// namesEveryType reports whether some card has or gives every creature type.
+func namesEveryType(cards []*card.Card) (every bool) {
+	for _, cd := range cards {
+		card.Walk(cd, func(node any) bool {
+			switch n := node.(type) {
+			case *card.AddsCreatureTypes:
+				every = every || n.Every
+			case *card.CardsHaveTypes:
+				every = every || n.Every
+			}
+			return true
+		})
+	}
+	return every
+}
+
+// with returns the subtypes of both.
+func (ss Subtypes) with(more Subtypes) Subtypes {
+	for i := range ss {
+		ss[i] |= more[i]
+	}
+	return ss
+}
+
+// addsCreatureTypes compiles what adds creature types.
+func (p *prog) addsCreatureTypes(m *card.AddsCreatureTypes, at card.Pos) Mod {
+	out := Mod{Kind: AddTypesMod, Val: -1}
+	switch {
+	case m.Every:
+		out.Subtypes = p.c.b.subtypeSets[creatureTypeRow]
+	case m.Chosen != nil:
+		out.B = p.chosenType(m.Chosen, at)
+	default:
+		out.A = p.term(m.Of)
+	}
+	return out
+}
+
+// chosenType compiles a creature type that was chosen (CR 607.2d).
+func (p *prog) chosenType(t card.Term, at card.Pos) ExprID {
+	if _, ok := chosenBy(t).(*card.ChooseType); !ok {
+		refuse(at, "the type is not one that a choose_type chose")
+	}
+	return p.chosen(t)
+}
+
+// typesElsewhere compiles creature types of a player's spells, and of their cards elsewhere than on the battlefield.
+func (p *prog) typesElsewhere(a *Ability, m *card.CardsHaveTypes, at card.Pos) {
+	if !p.static || !p.players(p.affected) {
+		refuse(at, "the spells and cards of players have types by a static ability")
+	}
+	a.Kind, a.Affected = TypesRule, p.term(p.affected)
+	if m.Chosen != nil {
+		a.Number = p.chosenType(m.Chosen, at)
+	}
+}
+
+// addChosenType gives a creature the creature type that was chosen; -1 is none.
+func (s *State) addChosenType(p *Permanent, kind int32) {
+	if kind >= 0 && p.Types&(card.CreatureType|card.KindredType) != 0 {
+		p.Subtypes.Add(int(kind))
+	}
+}
+
+// addTypesElsewhere adds the creature types that abilities give to a creature spell of its controller, or to a creature card of its owner
+// that is neither on the battlefield nor outside the game.
+func (s *State) addTypesElsewhere(r Ref, types *Subtypes) {
+	o := &s.objects[r.Slot]
+	if o.Kind == AbilityObject || o.Zone == Outside || o.Zone == Nowhere || s.typesOf(r)&card.CreatureType == 0 {
+		return
+	}
+	for i := range s.watch {
+		w := &s.watch[i]
+		if w.Kind != TypesRule {
+			continue
+		}
+		a, sc := &s.book.abilities[w.Ability], s.watchScope(w)
+		sc.it = PlayerRef(s.typedFor(r))
+		if !s.affectedBy(w, &sc, sc.it) || !s.holds(a.Given, &sc) {
+			continue
+		}
+		if a.Number == 0 {
+			*types = types.with(s.book.subtypeSets[creatureTypeRow])
+		} else if kind := s.number(a.Number, &sc); kind >= 0 {
+			types.Add(int(kind))
+		}
+	}
+}
+
+// typedFor is whose abilities give types to a spell or card: of a spell, also of one that is only thought to be cast, its controller, else
+// the owner.
+func (s *State) typedFor(r Ref) Player {
+	o := &s.objects[r.Slot]
+	switch {
+	case o.Zone == Stack && o.Row >= 0:
+		return s.procs[o.Row].Controller
+	case s.work.casting != 0 && s.work.casting == r.ID():
+		return s.procs[s.work.castingRow].Controller
+	default:
+		return o.Owner
+	}
+}

@@ -41,19 +41,20 @@ func _() {
 	_ = x[ProtectionRule-31]
 	_ = x[SpecialAction-32]
 	_ = x[CombatCostRule-33]
-	_ = x[ToxicRule-34]
-	_ = x[CrewRule-35]
-	_ = x[AttackCostRule-36]
-	_ = x[FlashRule-37]
-	_ = x[SpellsRule-38]
-	_ = x[LoyaltyRule-39]
-	_ = x[AgainRule-40]
-	_ = x[abilityKinds-41]
+	_ = x[TypesRule-34]
+	_ = x[ToxicRule-35]
+	_ = x[CrewRule-36]
+	_ = x[AttackCostRule-37]
+	_ = x[FlashRule-38]
+	_ = x[SpellsRule-39]
+	_ = x[LoyaltyRule-40]
+	_ = x[AgainRule-41]
+	_ = x[abilityKinds-42]
 }
 
-const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleEnginesRuleExtraFlipsRuleExtraRollsRuleSureFlipsRuleBoundRuleKeepManaRuleExtraVotesRuleHandSizeRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleToxicRuleCrewRuleAttackCostRuleFlashRuleSpellsRuleLoyaltyRuleAgainRuleabilityKinds"
+const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleEnginesRuleExtraFlipsRuleExtraRollsRuleSureFlipsRuleBoundRuleKeepManaRuleExtraVotesRuleHandSizeRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleTypesRuleToxicRuleCrewRuleAttackCostRuleFlashRuleSpellsRuleLoyaltyRuleAgainRuleabilityKinds"
 
-var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 249, 263, 277, 290, 299, 311, 325, 337, 348, 360, 373, 383, 397, 410, 424, 433, 441, 455, 464, 474, 485, 494, 506}
+var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 249, 263, 277, 290, 299, 311, 325, 337, 348, 360, 373, 383, 397, 410, 424, 433, 442, 450, 464, 473, 483, 494, 503, 515}
 
 func (i AbilityKind) String() string {
 	idx := int(i) - 1

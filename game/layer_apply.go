@@ -138,6 +138,9 @@ func (s *State) modify(p *Permanent, m *Mod, sc *scope) {
 		if m.A != 0 {
 			s.addCreatureTypes(p, s.first(m.A, sc))
 		}
+		if m.B != 0 {
+			s.addChosenType(p, s.number(m.B, sc))
+		}
 	case SetTypesMod:
 		s.setTypes(p, m, s.book.subtypesIn(sc.text, m.Subtypes))
 	case LoseTypesMod:

@@ -32,7 +32,11 @@ func (s *State) applyEffects(env *Env) {
 	if s.book.worlds {
 		s.noteWorlds()
 	}
+	types := s.rules[TypesRule]
 	s.rebuildWatch()
+	if types != s.rules[TypesRule] && s.book.zonesMatter != 0 {
+		s.dirty |= DirtyLayers // the layers read what types cards elsewhere have
+	}
 	s.countMana()
 	s.setStaticControl(env)
 	s.noteLiving(env)

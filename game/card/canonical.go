@@ -218,7 +218,7 @@ func (e *encoder) place(v reflect.Value, p Place) {
 func fieldsOf(t reflect.Type) []int {
 	var fields []int
 	for i := range t.NumField() {
-		if f := t.Field(i); f.Type != posType && f.Name != "HasCost" {
+		if f := t.Field(i); f.Type != posType && f.Name != "HasCost" && f.Name != "Owners" {
 			fields = append(fields, i)
 		}
 	}

@@ -57,8 +57,9 @@ type (
 	HasColor struct{ Color Color }
 	// Subtype accepts objects with a subtype (CR 205.3).
 	Subtype struct {
-		Name string
-		At   Pos
+		Name   string
+		Owners TypeBits // the card types that it belongs to (CR 205.3b)
+		At     Pos
 	}
 	// Named accepts objects with a name: stated, of an object, or chosen (CR 201.2). One of the two is set.
 	Named struct {

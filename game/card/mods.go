@@ -12,8 +12,18 @@ type (
 	LosesTypes struct{ Types TypeLine }
 	// LacksCost takes the mana cost away, as an exception of a copy only (CR 202.1b, 707.9b).
 	LacksCost struct{}
-	// AddsCreatureTypes adds the creature types of another object (layer 4).
-	AddsCreatureTypes struct{ Of Term }
+	// AddsCreatureTypes adds the creature types of another object, the one that a ChooseType chose, or every one (layer 4).
+	AddsCreatureTypes struct {
+		Of     Term
+		Chosen Term
+		Every  bool
+	}
+	// CardsHaveTypes adds them to creature spells that the affected player controls and creature cards that they own elsewhere than on the
+	// battlefield.
+	CardsHaveTypes struct {
+		Chosen Term
+		Every  bool
+	}
 	// IsColor sets the color (layer 5): the stated ones, or the one that a ChooseColor chose.
 	IsColor struct {
 		Colors []Color // or
@@ -207,6 +217,7 @@ const (
 func (*UnderControlOf) mod()    {}
 func (*AddsTypes) mod()         {}
 func (*AddsCreatureTypes) mod() {}
+func (*CardsHaveTypes) mod()    {}
 func (*LosesTypes) mod()        {}
 func (*LacksCost) mod()         {}
 func (*SetsTypes) mod()         {}
