@@ -67,8 +67,8 @@ var abilityWords = []word{
 	{name: "cast_only", makes: "Ability", params: "given:Cond", rules: "CR 601.3", build: func(a *args) any {
 		return &card.CastOnly{Given: a.cond("given"), At: a.pos}
 	}},
-	{name: "opening_hand", makes: "Ability", params: "do:Effects", rules: "CR 103.6", build: func(a *args) any {
-		return &card.OpeningHand{Do: a.steps("do"), At: a.pos}
+	{name: "opening_hand", makes: "Ability", params: "do:Effects, mulligan?:Bool", rules: "CR 103.5b, 103.6", build: func(a *args) any {
+		return &card.OpeningHand{Do: a.steps("do"), Mulligan: a.flag("mulligan"), At: a.pos}
 	}},
 	{name: "as_first_drawn", makes: "Ability", params: "do:Effects", rules: "CR 702.94a", build: func(a *args) any {
 		return &card.AsFirstDrawn{Do: a.steps("do"), At: a.pos}

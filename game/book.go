@@ -113,6 +113,7 @@ type Book struct {
 	initiativeVentures, initiativeFalls  AbilityID        // the inherent abilities of the initiative (CR 726.2); 0: no card gives it
 	speedsUp                             AbilityID        // the inherent ability of having a speed (CR 702.179); 0: no card gives one
 	crownMatters                         bool             // the layers read who is the monarch
+	mulliganActs                         bool             // something may be done any time a player could mulligan (CR 103.5b)
 	daytime                              bool             // some card makes it day or night (CR 731.1)
 	goads                                bool             // some effect goads creatures (CR 701.15)
 	exerts                               bool             // some effect or cost exerts permanents (CR 701.43)

@@ -59,6 +59,7 @@ type FaceInfo struct {
 	Stamps       stampFacts  // what its continuous effects have to do with timestamps
 	Enchants     ExprID      // an Aura: what it may enchant (CR 702.5)
 	Opening      AbilityID   // opening_hand, or 0
+	Mulligan     AbilityID   // what may be done any time its player could mulligan (CR 103.5b), or 0
 	Drawn        AbilityID   // as_first_drawn, or 0
 	Saga         bool        // it has a chapter ability (CR 714.2)
 	Reconfigures bool        // it has reconfigure (CR 702.151)

@@ -208,7 +208,12 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 	case *card.OpeningHand:
 		p := c.newProgram(info.Name, a.At)
 		p.steps(a.Do)
-		info.Opening = add(Ability{Kind: OpeningHandAbility, Zone: Hand, Program: p.finish(), At: a.At})
+		id := add(Ability{Kind: OpeningHandAbility, Zone: Hand, Program: p.finish(), At: a.At})
+		if a.Mulligan {
+			info.Mulligan, c.b.mulliganActs = id, true
+		} else {
+			info.Opening = id
+		}
 	case *card.Bestow: // it is cast with another face: see bestow.go
 		c.bestows = a
 	case *card.AsFirstDrawn:

@@ -97,7 +97,8 @@ func (s *State) addCards(z Zone, p Player, deck []CardID) error {
 	return nil
 }
 
-// The automaton of the start frame. I counts players, N the cards put on the bottom.
+// The automaton of the start frame. I counts players, N the cards put on the bottom, or those of a hand about which its player has been
+// asked; A is the card about which they are asked, or 0.
 const (
 	startDeals uint8 = iota
 	startAsks
@@ -109,7 +110,8 @@ const (
 const openingHand = 7
 
 // runStart lets companions be revealed (CR 103.2b), deals opening hands, asks round by round who takes a mulligan, carries the mulligans out together (CR 103.5), and
-// lets cards be used that work in opening hands (CR 103.6). The starting player comes first (CR 101.4e), of a team all its members
+// lets cards be used that work in opening hands (CR 103.6). Before a player declares whether they take a mulligan, they may do what may be
+// done any time they could (CR 103.5b). The starting player comes first (CR 101.4e), of a team all its members
 // (CR 103.5d, 103.6c).
 func runStart(s *State, f *Frame, env *Env) status {
 	switch f.Step {
@@ -122,7 +124,10 @@ func runStart(s *State, f *Frame, env *Env) status {
 		for ; int(f.I) < int(s.seats); f.I++ {
 			p := s.fromStarting(int(f.I))
 			if s.players[p].Flags&Kept == 0 && !s.left.Has(p) {
-				f.Who = p
+				f.Who, f.A = p, 0
+				if s.book.mulliganActs {
+					f.A = s.mulliganCard(p, int(f.N))
+				}
 				return ask
 			}
 		}
@@ -220,8 +225,18 @@ func (s *State) openings(f *Frame) status {
 
 // openingCard is the k-th card of p's hand with an opening-hand ability.
 func (s *State) openingCard(p Player, k int) Ref {
+	return s.kthInHand(p, k, func(f *FaceInfo) bool { return f.Opening != 0 })
+}
+
+// mulliganCard is the k-th card of p's hand with which something may be done any time p could mulligan (CR 103.5b), or 0.
+func (s *State) mulliganCard(p Player, k int) Value {
+	return Value(s.kthInHand(p, k, func(f *FaceInfo) bool { return f.Mulligan != 0 }).Slot)
+}
+
+// kthInHand is the k-th card of p's hand that has something, or nothing.
+func (s *State) kthInHand(p Player, k int, has func(*FaceInfo) bool) Ref {
 	for id := s.list(Hand, p).Head; id != 0; id = s.objects[id].Next {
-		if s.faceOf(id).Opening != 0 {
+		if has(s.faceOf(id)) {
 			if k == 0 {
 				return s.refOf(id)
 			}
@@ -234,6 +249,10 @@ func (s *State) openingCard(p Player, k int) Ref {
 func decideStart(s *State, f *Frame, d *Decision) {
 	switch f.Step {
 	case startAsks:
+		if f.A != 0 {
+			s.decideOpening(f, d)
+			return
+		}
 		d.Kind = Mulligan
 		d.Left = s.counted(f.Who)
 	case startBottoms:
@@ -242,10 +261,15 @@ func decideStart(s *State, f *Frame, d *Decision) {
 	case startReveals:
 		d.Kind, d.Word, d.Left = ChooseObjects, VerbReveal, 1
 	default:
-		d.Kind = OpeningHand
-		d.Source = s.refOf(ID(f.A))
-		d.Card = s.objects[f.A].Card
+		s.decideOpening(f, d)
 	}
+}
+
+// decideOpening asks whether something is done with a card of a hand.
+func (s *State) decideOpening(f *Frame, d *Decision) {
+	d.Kind = OpeningHand
+	d.Source = s.refOf(ID(f.A))
+	d.Card = s.objects[f.A].Card
 }
 
 func listStart(s *State, f *Frame, env *Env) {
@@ -259,7 +283,7 @@ func listStart(s *State, f *Frame, env *Env) {
 		}
 		return
 	}
-	if f.Step != startAsks || s.counted(f.Who) < openingHand {
+	if f.Step != startAsks || f.A != 0 || s.counted(f.Who) < openingHand {
 		env.offer(Option{Kind: No}, 0)
 	}
 	env.offer(Option{Kind: Yes}, 0)
@@ -268,12 +292,16 @@ func listStart(s *State, f *Frame, env *Env) {
 func answerStart(s *State, f *Frame, o Option, env *Env) {
 	switch f.Step {
 	case startAsks:
-		if o.Kind == Yes {
+		switch {
+		case f.A != 0:
+			s.openWith(f, o, s.faceOf(ID(f.A)).Mulligan, env)
+			return
+		case o.Kind == Yes:
 			s.players[f.Who].Flags |= Kept
-		} else {
+		default:
 			s.players[f.Who].Flags |= Mulliganing
 		}
-		f.I++
+		f.I, f.N = f.I+1, 0
 	case startBottoms:
 		f.N++
 		e := Event{Kind: Moves, From: Hand, To: Library, What: o.A, Player: f.Who, Flag: BottomFlag}
@@ -285,17 +313,25 @@ func answerStart(s *State, f *Frame, o Option, env *Env) {
 			s.becomeCompanion(o.A, env)
 		}
 	default:
-		if o.Kind == No {
-			f.N++
-			return
-		}
-		id := ID(f.A)
-		a := s.faceOf(id).Opening
-		env.used(a)
-		row := s.newProc(Proc{
-			Source: s.refOf(id), Program: s.book.abilities[a].Program, Ability: a, Controller: f.Who, ThatPlayer: NoPlayer,
-			Kind: ActProc, State: ProcRunning, Flags: EndsWithFrame, Below: -1, Parent: -1, Pending: -1,
-		})
-		s.push(Frame{Kind: RunFrame, Who: f.Who, Proc: row})
+		s.openWith(f, o, s.faceOf(ID(f.A)).Opening, env)
 	}
+}
+
+// openWith does what a card of a hand says, or goes on to the next one. After what was done instead of a mulligan the whole hand is asked
+// about: it may be another one.
+func (s *State) openWith(f *Frame, o Option, a AbilityID, env *Env) {
+	if o.Kind == No {
+		f.N++
+		return
+	}
+	id, who := ID(f.A), f.Who
+	if f.Step == startAsks {
+		f.N = 0
+	}
+	env.used(a)
+	row := s.newProc(Proc{
+		Source: s.refOf(id), Program: s.book.abilities[a].Program, Ability: a, Controller: who, ThatPlayer: NoPlayer,
+		Kind: ActProc, State: ProcRunning, Flags: EndsWithFrame, Below: -1, Parent: -1, Pending: -1,
+	})
+	s.push(Frame{Kind: RunFrame, Who: who, Proc: row})
 }

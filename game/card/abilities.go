@@ -106,10 +106,11 @@ type (
 		Given Cond
 		At    Pos
 	}
-	// OpeningHand may be done before the first turn (CR 103.6).
+	// OpeningHand may be done before the first turn (CR 103.6), or any time its player could mulligan (CR 103.5b).
 	OpeningHand struct {
-		Do []Effect
-		At Pos
+		Do       []Effect
+		Mulligan bool
+		At       Pos
 	}
 	// AsFirstDrawn is done as the card is drawn, if it is the first one that its player draws this turn (CR 702.94a).
 	AsFirstDrawn struct {

@@ -11,7 +11,10 @@ import (
 func (h *heuristic) first(*observe.Option) int { return 0 }
 
 // keep rates keeping an opening hand (CR 103.5): two to five lands among seven cards, fewer demands on fewer cards.
-func (h *heuristic) keep(o *observe.Option) int {
+func (h *heuristic) keep(o *observe.Option) int { return choose(o, h.goodHand()) }
+
+// goodHand reports whether the hand is one to keep.
+func (h *heuristic) goodHand() bool {
 	lands, cards := 0, 0
 	for c := range h.q.View.Hand(h.who) {
 		cards++
@@ -20,8 +23,15 @@ func (h *heuristic) keep(o *observe.Option) int {
 		}
 	}
 	taken := h.q.View.Player(h.who).Mulligans
-	good := lands >= 2 && cards-lands >= 2 || taken >= 1 && lands >= 1 && lands < cards || taken >= 3
-	return choose(o, good)
+	return lands >= 2 && cards-lands >= 2 || taken >= 1 && lands >= 1 && lands < cards || taken >= 3
+}
+
+// opening does what may be done with a card of the opening hand; what may be done instead of a mulligan, with a bad one.
+func (h *heuristic) opening(o *observe.Option) int {
+	if k := h.facts.face(h.q.Decision.Card, 0); k != nil && k.info.Mulligan != 0 {
+		return choose(o, !h.foreign() && !h.goodHand())
+	}
+	return h.consent(o)
 }
 
 // choose rates Yes and No.

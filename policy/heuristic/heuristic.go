@@ -91,7 +91,9 @@ func (h *heuristic) scorer() func(*heuristic, *observe.Option) int {
 	switch h.q.Decision.Kind {
 	case game.Mulligan:
 		return (*heuristic).keep
-	case game.OpeningHand, game.OptionalCost, game.Untap:
+	case game.OpeningHand:
+		return (*heuristic).opening
+	case game.OptionalCost, game.Untap:
 		return (*heuristic).consent
 	case game.MayDo:
 		return (*heuristic).may

@@ -10,7 +10,10 @@ import (
 func (c *pilot) first(*observe.Option) int { return 0 }
 
 // keep rates keeping an opening hand (CR 103.5): two to five lands among seven cards, fewer demands on fewer cards.
-func (c *pilot) keep(o *observe.Option) int {
+func (c *pilot) keep(o *observe.Option) int { return choose(o, c.goodHand()) }
+
+// goodHand reports whether the hand is one to keep.
+func (c *pilot) goodHand() bool {
 	lands, cards, cheap := 0, 0, 0
 	for x := range c.q.View.Hand(c.who) {
 		cards++
@@ -23,9 +26,16 @@ func (c *pilot) keep(o *observe.Option) int {
 		}
 	}
 	taken := c.q.View.Player(c.who).Mulligans
-	good := lands >= c.tuning.keepLands && cards-lands >= 2 && (cheap > 0 || lands >= 3) ||
+	return lands >= c.tuning.keepLands && cards-lands >= 2 && (cheap > 0 || lands >= 3) ||
 		taken >= 1 && lands >= 1 && lands < cards || taken >= 3
-	return choose(o, good)
+}
+
+// opening does what may be done with a card of the opening hand; what may be done instead of a mulligan, with a bad one.
+func (c *pilot) opening(o *observe.Option) int {
+	if k := c.facts.face(c.q.Decision.Card, 0); k != nil && k.info.Mulligan != 0 {
+		return choose(o, !c.foreign() && !c.goodHand())
+	}
+	return c.consent(o)
 }
 
 // choose rates Yes and No.

@@ -102,7 +102,9 @@ func (c *pilot) scorer() func(*pilot, *observe.Option) int {
 	switch c.q.Decision.Kind {
 	case game.Mulligan:
 		return (*pilot).keep
-	case game.OpeningHand, game.Untap:
+	case game.OpeningHand:
+		return (*pilot).opening
+	case game.Untap:
 		return (*pilot).consent
 	case game.OptionalCost:
 		return (*pilot).extra
