@@ -102,7 +102,7 @@ func isThis(f card.Filter) bool {
 	return ok && is.Term == card.This
 }
 
-// buildChapter makes the chapter ability of one chapter number (CR 714.2b).
+// buildChapter makes the chapter ability of one chapter number (CR 107.15a, 714.2b).
 func buildChapter(a *args) any {
 	n := a.number("number")
 	if n < 1 || n > 30 {
