@@ -74,7 +74,7 @@ var keywordTitles = strings.Split("absorb,adapt,affinity,afflict,afterlife,after
 	"champion,changeling,cipher,cleave,companion,compleated,conspire,convoke,craft,crew,cumulative upkeep,cycling,dash,"+
 	"daybound,decayed,delve,demonstrate,dethrone,devour,disguise,disturb,dredge,echo,embalm,emerge,encore,enlist,entwine,"+
 	"epic,equip,escalate,escape,eternalize,evoke,evolve,exalted,exhaust,exploit,extort,fabricate,fading,fear,flanking,flashback,"+
-	"for Mirrodin!,forecast,foretell,fortify,freerunning,frenzy,fuse,gift,graft,gravestorm,haunt,hideaway,horsemanship,impending,"+
+	"firebending,for Mirrodin!,forecast,foretell,fortify,freerunning,frenzy,fuse,gift,graft,gravestorm,haunt,hideaway,horsemanship,impending,"+
 	"improvise,infect,ingest,intensity,intimidate,job select,jump-start,kicker,level up,living metal,living weapon,madness,max speed,mayhem,megamorph,"+
 	"melee,mentor,miracle,mobilize,modular,more than meets the eye,morph,mutate,myriad,nightbound,ninjutsu,offering,offspring,"+
 	"outlast,overload,partner,persist,phasing,plot,poisonous,prototype,provoke,prowess,prowl,rampage,ravenous,"+

@@ -4,15 +4,15 @@ import "github.com/thrall-arena/thrall/game/card"
 
 // This file empties mana pools as steps and phases end (CR 106.4, 500.5), but for what effects let stay.
 
-// emptyPools is CR 500.5: unspent mana is lost.
-func (s *State) emptyPools(env *Env) {
+// emptyPools is CR 500.5: unspent mana is lost. A phase that is cut short ends with its step.
+func (s *State) emptyPools(phase bool, env *Env) {
 	for p := range s.players {
 		if ps := &s.players[p]; ps.Pool != [6]uint8{} {
 			s.emptyPool(Player(p), env)
 		}
 	}
 	if len(s.tagged) > 0 {
-		s.loseTagged(env)
+		s.loseTagged(phase, env)
 	}
 	s.poolChanged()
 }

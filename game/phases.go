@@ -189,7 +189,7 @@ func (s *State) cutShort(f *Frame, env *Env) {
 	if s.stateBased(env) {
 		return
 	}
-	s.emptyPools(env)
+	s.emptyPools(true, env)
 	s.backToHost()
 	s.dropAdded(ExtraStepQueued)
 	if s.step.Combat() {

@@ -14,6 +14,7 @@ type ManaTag struct {
 	Effect  ProgramID // what happens as it is spent, or 0
 	Trigger AbilityID // what triggers when it is spent, or 0
 	Lasts   bool      // it is not lost before the end of the turn (CR 106.4)
+	Combat  bool      // it is not lost before the end of combat (CR 702.189a)
 	Sourced bool      // its words are about what made the mana, so that mana of two sources differs
 	Card    CardID    // whose words they are
 	Marks   uint8     // what its source was like, as far as some cost or card asks: a bit for each of Book.manaMarks
@@ -80,11 +81,16 @@ func (s *State) dropTagged(gone func(*TaggedMana) bool) {
 	s.tagged = kept
 }
 
+// lasts reports whether mana with a tag is not lost yet as a step ends, and with it perhaps its phase.
+func (s *State) lasts(t *ManaTag, phase bool) bool {
+	return t.Lasts && s.step != Cleanup || t.Combat && s.step.Combat() && s.step != EndCombat && !phase
+}
+
 // loseTagged empties the pools of mana with tags (CR 500.5).
-func (s *State) loseTagged(env *Env) {
+func (s *State) loseTagged(phase bool, env *Env) {
 	for i := 0; i < len(s.tagged); {
 		m := s.tagged[i]
-		if m.Spent >= 0 || s.book.tags[m.Tag].Lasts && s.step != Cleanup {
+		if m.Spent >= 0 || s.lasts(&s.book.tags[m.Tag], phase) {
 			i++
 			continue
 		}

@@ -123,7 +123,7 @@ func (s *State) noteUpkeep() {
 // endStep empties mana pools (CR 500.5) and goes to the next step: all have passed with an empty stack, or nobody got priority and all
 // is done that the step does (CR 500.2, 500.3).
 func (s *State) endStep(f *Frame, env *Env) {
-	s.emptyPools(env)
+	s.emptyPools(false, env)
 	if s.step == EndCombat {
 		s.leaveCombat(env)
 	}

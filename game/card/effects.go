@@ -303,6 +303,7 @@ type (
 	// are what CR 106.6 is about; nil is none.
 	AddMana struct {
 		Lasts    bool // it is not lost as steps and phases end, until end of turn (CR 106.4)
+		Combat   bool // the same until end of combat (CR 702.189a)
 		Options  []ManaChoice
 		Amount   Quantity
 		Mixed    bool

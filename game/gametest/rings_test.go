@@ -51,3 +51,26 @@ const foraged = `
 func TestForaged(t *testing.T) {
 	completes(t, foraged, soak.Size(4, 300))
 }
+
+// bent is a deck of the four ways of bending (CR 701.65-701.67, 702.189).
+const bent = `
+4 Airbending Lesson
+4 Aang's Iceberg
+4 Zuko, Exiled Prince
+4 Badgermole
+2 Secret of Bloodbending
+2 Savage Ventmaw
+4 Grizzly Bears
+2 Mindslaver
+8 Sol Ring
+8 Lotus Petal
+5 Plains
+4 Mountain
+4 Forest
+5 Island
+`
+
+// TestBent checks every promise at the decisions of random games with such cards.
+func TestBent(t *testing.T) {
+	completes(t, bent, soak.Size(4, 300))
+}
