@@ -34,6 +34,8 @@ var filterConstants = []constant{
 	{"ring_bearer", "Filter:B", "CR 701.54a", card.RingBearer},
 	{"saddled", "Filter:B", "CR 702.171b", card.Saddled},
 	{"paired", "Filter:B", "CR 702.95b", card.Paired},
+	{"solved", "Filter:B", "CR 719.3b", card.Solved},
+	{"harnessed", "Filter:B", "CR 701.64b", card.Harnessed},
 	{"suspected", "Filter:B", "CR 701.60b", card.Suspected},
 	{"second_level", "Filter:B", "CR 716.2", card.SecondLevel},
 	{"third_level", "Filter:B", "CR 716.2", card.ThirdLevel},

@@ -214,7 +214,7 @@ func (p *prog) word(w card.Word) ExprID {
 		return p.leaf(filtFaceDown)
 	case card.Suspended:
 		return p.c.node(Node{Op: filtSuspended, N: int32(p.c.counter("time", p.at))})
-	case card.Monstrous, card.Renowned, card.RingBearer, card.Saddled, card.Suspected, card.SecondLevel, card.ThirdLevel, card.LeftUnlocked, card.RightUnlocked:
+	case card.Monstrous, card.Renowned, card.RingBearer, card.Saddled, card.Solved, card.Harnessed, card.Suspected, card.SecondLevel, card.ThirdLevel, card.LeftUnlocked, card.RightUnlocked:
 		return p.c.node(Node{Op: filtMark, N: int32(designations[w])})
 	case card.FullyUnlocked:
 		return p.filter(&card.And{Of: []card.Filter{card.LeftUnlocked, card.RightUnlocked}})

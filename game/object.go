@@ -170,6 +170,8 @@ const (
 	RingBearer               // of its controller (CR 701.54a)
 	LeftUnlocked             // designations of the halves of a Room (CR 709.5c)
 	RightUnlocked
+	Solved    // CR 719.3b
+	Harnessed // CR 701.64b
 )
 
 // Counter is a row for the rarer kinds of counters, on objects and players.

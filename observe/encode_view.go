@@ -223,13 +223,7 @@ func (w *writer) permanent(v View, p *Permanent) {
 		w.players("protector", p.Protector)
 	}
 	w.chosen(v, p.ID)
-	w.flag("manifested", p.Manifested)
-	w.flag("monstrous", p.Monstrous)
-	w.flag("renowned", p.Renowned)
-	w.flag("ring_bearer", p.RingBearer)
-	w.flag("saddled", p.Saddled)
-	w.flag("suspected", p.Suspected)
-	w.some("class_level", p.ClassLevel)
+	w.designations(p)
 	w.flag("tapped", p.Tapped)
 	w.flag("sick", p.Sick)
 	w.flag("attacking", p.Attacking)
@@ -244,6 +238,19 @@ func (w *writer) permanent(v View, p *Permanent) {
 		w.counters(v.s, v.s.Object(id).Ref)
 	}
 	w.close('}')
+}
+
+// designations writes what a permanent has become, and whether it was manifested.
+func (w *writer) designations(p *Permanent) {
+	w.flag("manifested", p.Manifested)
+	w.flag("monstrous", p.Monstrous)
+	w.flag("renowned", p.Renowned)
+	w.flag("ring_bearer", p.RingBearer)
+	w.flag("saddled", p.Saddled)
+	w.flag("solved", p.Solved)
+	w.flag("harnessed", p.Harnessed)
+	w.flag("suspected", p.Suspected)
+	w.some("class_level", p.ClassLevel)
 }
 
 func (w *writer) subtypes(v View, set *game.Subtypes) {

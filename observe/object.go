@@ -46,6 +46,8 @@ type Permanent struct {
 	RingBearer bool
 	Saddled    bool
 	Suspected  bool
+	Solved     bool
+	Harnessed  bool
 	ClassLevel int // of a Class that has left the first: 2 or 3 (CR 716.2)
 	Tapped     bool
 	Sick       bool // not under its controller's control since their turn began (CR 302.6); haste not considered
@@ -110,6 +112,7 @@ func (v *View) readPermanent(id game.ID, r *Permanent) {
 	r.Mana, r.Used, r.Shields = p.Tap1, p.Used, int(p.Shields)
 	r.Exerted, r.Goaded, r.Protector = p.Exerted, p.Goaded, p.Protector
 	r.RingBearer, r.Saddled = p.Flags&game.RingBearer != 0, p.Flags&game.Saddled != 0
+	r.Solved, r.Harnessed = p.Flags&game.Solved != 0, p.Flags&game.Harnessed != 0
 	r.Monstrous, r.Renowned, r.Suspected = p.Flags&game.Monstrous != 0, p.Flags&game.Renowned != 0, p.Flags&game.Suspected != 0
 	r.ClassLevel = classLevel(p.Flags)
 	r.Manifested, r.Tapped, r.Sick = p.Flags&game.Manifested != 0, p.Flags&game.Tapped != 0, p.Flags&game.Sick != 0

@@ -33,6 +33,8 @@ func factsOfCards() []fact {
 		{name: "renowned", kind: "flag", onto: true, test: hasFlag(game.Renowned)},
 		{name: "ring_bearer", kind: "flag", onto: true, test: hasFlag(game.RingBearer)},
 		{name: "saddled", kind: "flag", onto: true, test: hasFlag(game.Saddled)},
+		{name: "solved", kind: "flag", onto: true, test: hasFlag(game.Solved)},
+		{name: "harnessed", kind: "flag", onto: true, test: hasFlag(game.Harnessed)},
 		{name: "suspected", kind: "flag", onto: true, test: hasFlag(game.Suspected)},
 		{name: "second_level", kind: "flag", onto: true, test: hasFlag(game.SecondLevel)},
 		{name: "third_level", kind: "flag", onto: true, test: hasFlag(game.ThirdLevel)},

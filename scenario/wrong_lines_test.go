@@ -232,6 +232,10 @@ expect.player.initiative | expect(amy, initiative = True) | expect(nicole, initi
 expect.player.room | expect(amy, room = 1) | expect(amy, room = 2)
 expect.player.completed | expect(amy, completed = 1) | expect(nicole, completed = 1)
 `},
+	{solved, `
+expect.card.solved | expect("Case of the Crimson Pulse", solved = True) | expect("Case of the Crimson Pulse", solved = False)
+expect.card.harnessed | expect("The Mind Stone", harnessed = True) | expect("The Mind Stone", harnessed = False)
+`},
 	{foraging, `
 performs.who | happened(performs(amy)) | happened(performs(nicole))
 performs.action | happened(performs(action = "forage")) | happened(performs(action = "airbend"))
@@ -596,6 +600,20 @@ for _ in range(2):
 amy.cast("Lead")
 resolve(all = True)
 expect(nicole, life = 20)
+`
+
+const solved = `
+amy = player("Amy", battlefield = ["Case of the Crimson Pulse", "The Mind Stone"] + 6 * ["Plains"])
+nicole = player("Nicole")
+game(turn = amy)
+amy.activate("The Mind Stone", ability = 2)
+resolve("The Mind Stone")
+advance(end_step)
+amy.order("Case of the Crimson Pulse", "The Mind Stone")
+amy.target(nothing)
+resolve("The Mind Stone")
+resolve("Case of the Crimson Pulse")
+expect(nicole, battlefield = [])
 `
 
 const foraging = `

@@ -48,7 +48,9 @@ const (
 	LeftUnlocked // designations of the halves of a Room, and both together (CR 709.5c, 709.5i)
 	RightUnlocked
 	FullyUnlocked
-	ThisDoor // the half in which the word stands is unlocked (CR 709.5j)
+	ThisDoor  // the half in which the word stands is unlocked (CR 709.5j)
+	Solved    // CR 719.3b
+	Harnessed // CR 701.64b
 )
 
 // Filters.

@@ -52,13 +52,17 @@ func TestForaged(t *testing.T) {
 	completes(t, foraged, soak.Size(4, 300))
 }
 
-// bent is a deck of the four ways of bending (CR 701.65-701.67, 702.189).
+// bent is a deck of the four ways of bending, of Cases, and of what is harnessed (CR 701.64-701.67, 702.189, 719).
 const bent = `
 4 Airbending Lesson
 4 Aang's Iceberg
 4 Zuko, Exiled Prince
 4 Badgermole
 2 Secret of Bloodbending
+2 The Soul Stone
+2 The Mind Stone
+2 Case of the Crimson Pulse
+2 Case of the Stashed Skeleton
 2 Savage Ventmaw
 4 Grizzly Bears
 2 Mindslaver
@@ -66,6 +70,7 @@ const bent = `
 8 Lotus Petal
 5 Plains
 4 Mountain
+3 Swamp
 4 Forest
 5 Island
 `
