@@ -89,7 +89,7 @@ func (a *args) checkFaces(c *card.Card) {
 		}
 	}
 	if len(c.Faces) != 2 || !a.given("layout") {
-		a.fail("faces are two, and layout says how they belong together: split, flip_card, transforming, modal_double_faced, adventurer or omen")
+		a.fail("faces are two, and layout says how they belong together: split, flip_card, transforming, meld_card, modal_double_faced, adventurer or omen")
 		return
 	}
 	name := c.Faces[0].Name
@@ -101,7 +101,7 @@ func (a *args) checkFaces(c *card.Card) {
 	}
 	for i, f := range c.Faces {
 		a.at = f.At
-		switch isBack := i == 1 && (c.Layout == card.Transforming || c.Layout == card.FlipCard); {
+		switch isBack := i == 1 && (c.Layout == card.Transforming || c.Layout == card.FlipCard || c.Layout == card.MeldCard); {
 		case isBack && f.HasCost:
 			a.fail("this face has no cost of its own")
 		case !isBack && !f.HasCost && f.Type.Types&card.LandType == 0:

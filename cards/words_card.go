@@ -11,6 +11,7 @@ var cardConstants = []constant{
 	{"split", "Layout", "CR 709.1", card.Split},
 	{"flip_card", "Layout", "CR 710.1", card.FlipCard},
 	{"transforming", "Layout", "CR 712.1", card.Transforming},
+	{"meld_card", "Layout", "CR 712.4", card.MeldCard},
 	{"modal_double_faced", "Layout", "CR 712.3", card.ModalDoubleFaced},
 	{"adventurer", "Layout", "CR 715.1", card.Adventurer},
 	{"omen", "Layout", "CR 720.1", card.OmenCard},

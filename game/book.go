@@ -74,6 +74,7 @@ type Book struct {
 	faceDown                             CardID           // a card with the values of what is face down, for copies of it (CR 707.2)
 	special                              bool             // some card has a special action in hand (CR 116.2)
 	companions                           bool             // some card has companion (CR 702.139)
+	merges                               bool             // some permanents are more than one card (CR 712.21, 730)
 	rooms                                bool             // some card has halves that are unlocked (CR 709.5)
 	givenElsewhere                       bool             // some effect gives triggered abilities to cards in exile
 	spellGains                           bool             // some effect on a player gives something to spells

@@ -17,6 +17,7 @@ type CardInfo struct {
 	CastsBack bool
 	Bestow    int          // 1 if the last face is the Aura as which the card is cast with bestow (CR 702.103), else 0
 	Whole     uint8        // the face it shows outside the stack and the battlefield; see faces.go
+	Partner   CardID       // of a meld card that says with what it melds: the other one (CR 712.4)
 	Unlocks   [2]AbilityID // of a Room: the special actions that unlock its halves (CR 709.5e)
 	Faces     []FaceInfo
 }

@@ -137,6 +137,7 @@ const (
 	BlessOp               // Who
 	DesignateOp           // A what; N as what (card.Word); To: 1, no longer
 	FlipOp                // A
+	MeldOp                // A two cards in exile; N with which card (CardID)
 	TurnUpOp              // A
 	CounterOp             // A; Zones where to, 0: graveyard
 	CopySpellOp           // Who; A what; N 1: new targets

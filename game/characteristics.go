@@ -8,7 +8,7 @@ import "github.com/thrall-arena/thrall/game/card"
 // lastKnown returns the row of something that has left the battlefield or the stack, or nil.
 func (s *State) lastKnown(r Ref) *LastKnown {
 	for i := len(s.last) - 1; i >= 0; i-- {
-		if s.last[i].Of == r {
+		if s.last[i].Of == r && s.last[i].From != Merged {
 			return &s.last[i]
 		}
 	}
@@ -177,7 +177,7 @@ func (s *State) manaValueOf(r Ref) int32 {
 		if k.Card == 0 {
 			return 0
 		}
-		if k.Face == 1 && k.Kind == CardObject && s.objects[k.Of.Slot].Card != k.Card && s.book.cards[k.Card].valuesFront() {
+		if k.Face == 1 && s.book.cards[k.Card].valuesFront() && (k.Kind == CardObject && s.objects[k.Of.Slot].Card != k.Card || k.Kind != CardObject && s.book.cards[k.Card].Layout == card.MeldCard) {
 			return 0 // it was a copy of a back face (CR 202.3b)
 		}
 		f := &s.book.cards[k.Card].Faces[k.Face]
@@ -192,6 +192,9 @@ func (s *State) manaValueOf(r Ref) int32 {
 	o := &s.objects[r.Slot]
 	if p := s.permOf(r); p != nil && (p.CopyFace == 1 && s.book.cards[p.Copy].valuesFront() || s.excepts(p.Extra, NoCostMod)) {
 		return 0 // a copy of a back face (CR 202.3b), or without a mana cost (CR 202.3a)
+	}
+	if o.Kind != CardObject && o.Face == 1 && s.book.cards[o.Card].Layout == card.MeldCard {
+		return 0 // a token that is a copy of a melded permanent (CR 202.3c)
 	}
 	f := s.faceOf(r.ID())
 	v := int32(f.Value)

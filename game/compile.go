@@ -319,6 +319,7 @@ func (c *compiler) finish() {
 	}
 	c.b.noteReads()
 	c.b.noteStamps()
+	c.b.noteMelds()
 	c.b.classify()
 	for i := range c.b.cards {
 		c.b.cards[i].CastsBack = c.b.cards[i].CastsBack || c.b.battles.defense != 0 && c.b.cards[i].Layout == card.Transforming

@@ -90,7 +90,7 @@ func (p *prog) step(e card.Effect) {
 		p.damage(e)
 	case *card.Destroy:
 		p.emit(Instr{Code: DestroyOp, A: p.term(e.What), Dst: p.result(e, true), At: e.At})
-	case *card.Transform, *card.Flip, *card.TurnUp:
+	case *card.Transform, *card.Flip, *card.Meld, *card.TurnUp:
 		p.turnOver(e)
 	case *card.ExchangeLife, *card.Bless, *card.Designate:
 		p.designate(e)
@@ -120,6 +120,8 @@ func (p *prog) turnOver(e card.Effect) {
 		p.emit(Instr{Code: TransformOp, A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.Flip:
 		p.emit(Instr{Code: FlipOp, A: p.term(e.What), Dst: NoReg, At: e.At})
+	case *card.Meld:
+		p.meld(e)
 	case *card.TurnUp:
 		p.emit(Instr{Code: TurnUpOp, A: p.term(e.What), Dst: p.result(e, true), At: e.At})
 	default:

@@ -422,12 +422,13 @@ func _() {
 	_ = x[Exile-7]
 	_ = x[Command-8]
 	_ = x[PhasedOut-9]
-	_ = x[zoneCount-10]
+	_ = x[Merged-10]
+	_ = x[zoneCount-11]
 }
 
-const _Zone_name = "NowhereLibraryHandGraveyardOutsideBattlefieldStackExileCommandPhasedOutzoneCount"
+const _Zone_name = "NowhereLibraryHandGraveyardOutsideBattlefieldStackExileCommandPhasedOutMergedzoneCount"
 
-var _Zone_index = [...]uint8{0, 7, 14, 18, 27, 34, 45, 50, 55, 62, 71, 80}
+var _Zone_index = [...]uint8{0, 7, 14, 18, 27, 34, 45, 50, 55, 62, 71, 77, 86}
 
 func (i Zone) String() string {
 	idx := int(i) - 0

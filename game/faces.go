@@ -51,8 +51,10 @@ func (c *CardInfo) doubleFaced() bool {
 }
 
 // valuesFront reports whether the mana value of the back face is that of the front (CR 202.3b, 712.8e): not if the card is modal
-// (CR 712.8f).
-func (c *CardInfo) valuesFront() bool { return c.Layout == card.Transforming }
+// (CR 712.8f). That of a melded permanent is that of both front faces, which no copy has (CR 202.3c, 712.8g).
+func (c *CardInfo) valuesFront() bool {
+	return c.Layout == card.Transforming || c.Layout == card.MeldCard
+}
 
 // faces compiles the faces of a card.
 func (c *compiler) faces(info *CardInfo, cd *card.Card) {
@@ -87,6 +89,7 @@ func (c *compiler) faces(info *CardInfo, cd *card.Card) {
 		info.Faces[1].Value = info.Faces[0].Value // CR 202.3b
 	case card.ModalDoubleFaced, card.Adventurer, card.OmenCard, card.PrototypeCard:
 		c.b.otherFaces = true
+	case card.MeldCard:
 	case card.FlipCard:
 		info.Faces[1].alike(&info.Faces[0])
 	case card.Normal:
@@ -193,6 +196,8 @@ func (s *State) faceEntering(e *Event) *FaceInfo {
 	switch {
 	case e.Flag&FaceDownFlag != 0:
 		return s.faceOfDown(downFlags(e.Flag))
+	case e.Flag&MeldedFlag != 0:
+		return &s.book.cards[o.Card].Faces[1]
 	case e.Flag&TransformedFlag != 0 && s.canTransform(e.What.ID()):
 		return &s.book.cards[o.Card].Faces[1]
 	case s.book.cards[o.Card].isRoom() && o.Zone != Stack:

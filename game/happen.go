@@ -98,6 +98,9 @@ func (s *State) happenSimpleMove(i int, env *Env) {
 	s.batch[i].Event.New = move.New
 	s.batch[i].Event.Audience = move.Audience
 	s.keep(&s.batch[i], move.New)
+	if s.book.merges && move.From == Battlefield {
+		s.movesOn(i)
+	}
 	s.report(&move, env)
 }
 
@@ -130,6 +133,10 @@ func (s *State) happenMove(i int, env *Env) {
 	p.Event.New = r
 	if e = &p.Event; e.To == Library && e.N > 0 && r != (Ref{}) {
 		s.sink(r.ID(), e.N)
+	}
+	if s.book.merges {
+		s.mergedMove(i, env)
+		p = &s.batch[i]
 	}
 	s.wordToken(i)
 	switch {

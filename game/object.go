@@ -3,10 +3,10 @@ package game
 import "github.com/thrall-arena/thrall/control"
 
 // Zone of an object (CR 400). Outside is no zone (CR 400.11), and what is phased out is on the battlefield and treated as though
-// it did not exist (CR 702.26b, 702.26d); but both need a place.
+// it did not exist (CR 702.26b, 702.26d); so are the cards that are one permanent with another one (CR 712.21, 730). All these need a place.
 type Zone uint8
 
-// The zones. Those up to Outside belong to a player, the others are shared; no set of zones that a card names has PhasedOut.
+// The zones. Those up to Outside belong to a player, the others are shared; no set of zones that a card names has PhasedOut or Merged.
 const (
 	Nowhere Zone = iota
 	Library
@@ -18,6 +18,7 @@ const (
 	Exile
 	Command
 	PhasedOut
+	Merged // part of a permanent (CR 712.21, 730.2)
 	zoneCount
 )
 
@@ -50,7 +51,7 @@ type Object struct {
 	X          int16                // of the spell it was (CR 107.3m)
 	Used       spentMana            // mana spent to cast the spell it was, in a book that asks for it (CR 400.7d)
 	Paid       uint16               // optional costs and ways of casting (CR 601.2b, 400.7d)
-	Number     uint16               // order of exile, public (CR 406.4)
+	Number     uint16               // order of exile, public (CR 406.4); of a component: the slot of its permanent
 	Owner      Player
 	Caster     Player // who cast the spell it was, and from where, in a book that asks it of permanents (CR 400.7d); Nowhere: it was not cast
 	From       Zone
@@ -64,7 +65,7 @@ type Object struct {
 func (o *Object) fleeting() bool { return o.Kind == TokenObject || o.Kind == SpellCopy }
 
 // stays reports whether the object is a token that has left the battlefield: until it ceases to exist it moves nowhere (CR 111.8).
-func (o *Object) stays() bool { return o.Kind == TokenObject && listed(o.Zone) }
+func (o *Object) stays() bool { return o.Kind == TokenObject && listed(o.Zone) && o.Zone != Merged }
 
 // ObjectKind says what an object is; 0 is a free slot.
 type ObjectKind uint8

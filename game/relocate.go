@@ -67,7 +67,7 @@ func (s *State) leaveZone(id ID, from Zone, env *Env) {
 		s.losePhased(id)
 	case Nowhere:
 	default:
-		if s.objects[id].fleeting() && s.strays > 0 {
+		if s.objects[id].fleeting() && s.strays > 0 && from != Merged {
 			s.strays--
 		}
 		s.unlink(id)
@@ -163,6 +163,9 @@ func (s *State) enterBattlefield(id ID, under Player, flags EventFlags) {
 		p.Flags |= Tapped
 	}
 	if flags&TransformedFlag != 0 {
+		o.Face = 1
+	}
+	if flags&MeldedFlag != 0 {
 		o.Face = 1
 	}
 	if o.Face == 1 && s.book.cards[o.Card].doubleFaced() {

@@ -74,7 +74,9 @@ func (s *State) noteOrigin(p *Pending) {
 	for s.cells[c].Next != 0 {
 		c = s.cells[c].Next
 	}
-	s.cells[c].Aux = int16(p.Event.From)
+	if s.cells[c].Aux = int16(p.Event.From); p.Event.From == Merged {
+		s.cells[c].Aux = int16(Battlefield)
+	}
 }
 
 // opReturn creates the effect that returns what the step before it has exiled.

@@ -17,6 +17,11 @@ func opMove(s *State, f *Frame, in *Instr, env *Env) result {
 	buf := s.lend()
 	defer s.giveBack()
 	moved := s.members(in.A, &sc, buf)
+	if s.book.merges {
+		for _, r := range moved {
+			moved = s.appendSiblings(moved, r, &sc)
+		}
+	}
 	s.forgetResult(row, in)
 	mark := len(s.batch)
 	for _, r := range moved {

@@ -60,7 +60,7 @@ func (s *State) verifyLists(seen []bool) error {
 			}
 		}
 	}
-	for z := Exile; z <= Command; z++ {
+	for _, z := range []Zone{Exile, Command, Merged} {
 		if err := s.verifyList(z, NoPlayer, seen); err != nil {
 			return err
 		}
@@ -84,6 +84,8 @@ func (s *State) verifyList(z Zone, p Player, seen []bool) error {
 			return fmt.Errorf("game: object %d in zone %d of player %d shows face %d (CR 709.4, 712.8a)", id, z, p, o.Face)
 		case o.Card != 0 && o.Flags&FaceDown == 0 && o.Kind == CardObject && o.Face != s.book.cards[o.Card].Whole:
 			return fmt.Errorf("game: object %d in zone %d of player %d shows face %d of its card", id, z, p, o.Face)
+		case z == Merged && (int(o.Number) >= len(s.objects) || s.objects[o.Number].Zone != Battlefield && s.objects[o.Number].Zone != PhasedOut):
+			return fmt.Errorf("game: object %d is a component of object %d, which is no permanent (CR 730.2)", id, o.Number)
 		case o.Prev != prev:
 			return fmt.Errorf("game: object %d in zone %d of player %d is linked to %d before it, not %d", id, z, p, o.Prev, prev)
 		}

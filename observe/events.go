@@ -84,7 +84,7 @@ var flipWords = [...]string{
 var zoneWords = [...]string{
 	game.Nowhere: "nowhere", game.Library: "library", game.Hand: "hand", game.Graveyard: "graveyard",
 	game.Outside: "outside the game", game.Battlefield: "battlefield", game.Stack: "stack", game.Exile: "exile",
-	game.Command: "command zone", game.PhasedOut: "phased out",
+	game.Command: "command zone", game.PhasedOut: "phased out", game.Merged: "part of a permanent",
 }
 
 // teller writes the text of one event for one viewer.

@@ -71,6 +71,7 @@ var symbols = []*symbol{
 	{"command", classZone, int(game.Command)},
 	{"sideboard", classZone, int(game.Outside)},
 	{"phased_out", classZone, int(game.PhasedOut)},
+	{"merged", classZone, int(game.Merged)},
 	{"ceased", classZone, int(game.Nowhere)},
 	{"untap_step", classStep, int(game.UntapStep)},
 	{"upkeep", classStep, int(game.Upkeep)},

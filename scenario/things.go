@@ -149,7 +149,7 @@ func (r *run) locate(v starlark.Value, fits func(game.ID) bool) (game.ID, error)
 // objects returns all objects of the game, zone by zone.
 func (r *run) objects(s *game.State) []game.ID {
 	var ids []game.ID
-	for _, z := range []game.Zone{game.Battlefield, game.PhasedOut, game.Stack, game.Exile, game.Command} {
+	for _, z := range []game.Zone{game.Battlefield, game.PhasedOut, game.Stack, game.Exile, game.Command, game.Merged} {
 		ids = s.AppendZone(ids, z, 0)
 	}
 	for p := range game.Player(s.Players()) {

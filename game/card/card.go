@@ -27,6 +27,7 @@ const (
 	Adventurer       // CR 715
 	OmenCard         // CR 720
 	FlipCard         // CR 710
+	MeldCard         // of a meld pair the one that says with what it melds; its back face is that of both (CR 712.4)
 	PrototypeCard    // CR 718; no card says so, it follows from its ability
 )
 

@@ -62,7 +62,7 @@ var choiceWords = [...]string{
 var (
 	layoutWords = [...]string{
 		Normal: "normal", Split: "split", Transforming: "transforming", ModalDoubleFaced: "modal_double_faced", Adventurer: "adventurer",
-		OmenCard: "omen", FlipCard: "flip", PrototypeCard: "prototype",
+		OmenCard: "omen", FlipCard: "flip", MeldCard: "meld_card", PrototypeCard: "prototype",
 	}
 	compareWords = [...]string{AtLeast: "at_least", AtMost: "at_most", Equal: "equal"}
 	arithWords   = [...]string{Plus: "plus", Minus: "minus", Product: "times"}
