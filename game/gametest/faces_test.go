@@ -51,6 +51,10 @@ const faces = `
 2 Keys to the House
 2 Balemurk Leech
 1 Ghostly Keybearer
+3 Hanweir Garrison
+3 Hanweir Battlements
+2 Gisela, the Broken Blade
+2 Bruna, the Fading Light
 2 Pyrotechnic Performer
 3 Cryptic Coat
 2 Under the Skin
