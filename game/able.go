@@ -83,9 +83,7 @@ func (s *State) completes(row int16, id ID, f *FaceInfo, cost CostID, less ExprI
 	if lim.free {
 		cost = 0
 	}
-	if s.anyColorWay(id, s.procs[row].Controller, int(s.procs[row].Way)) {
-		s.procs[row].Flags |= AnyColorMana
-	}
+	s.procs[row].Flags |= s.manaInWay(id, s.procs[row].Controller, int(s.procs[row].Way))
 	reduced := s.reductions(id, row, less)
 	if s.chargesModes(f) && s.procs[row].Modes == 0 {
 		return s.completesWithMode(row, cost, reduced, f, env)
@@ -166,7 +164,7 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 	c := &s.book.costs[cost]
 	p := &s.procs[row]
 	d := c.total(x, less)
-	q := PayQuery{For: row, Sources: p.ManaFrom, AnyColor: p.Flags&AnyColorMana != 0}
+	q := PayQuery{For: row, Sources: p.ManaFrom, As: p.spentAs()}
 	if c.Tapping != 0 {
 		q.Tapping, q.Generic = c.Tapping, d.Generic
 	}

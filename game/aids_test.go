@@ -95,7 +95,10 @@ func TestAidsAreTheTruth(t *testing.T) {
 		tab.procs = append(tab.procs, Proc{Kind: SpellProc, State: ProcAnnouncing, Parent: -1})
 		symbols := randomSymbols(rng, 6)
 		d := NewDemand(symbols...)
-		q := PayQuery{Aids: w.with, AnyColor: w.anyColor}
+		q := PayQuery{Aids: w.with}
+		if w.anyColor {
+			q.As = ofAnyColor
+		}
 		got := tab.canPay(0, &d, &q, &tab.env)
 		if tab.env.Exceeded > 0 {
 			over++

@@ -113,6 +113,9 @@ const OnceEver = RepeatFlag
 // ForManaCost is the flag of a permission of which the mana cost is an alternative cost (CR 118.9, 702.34a), and which is about spells only.
 const ForManaCost = OnceOnly
 
+// AnyTypeFlag is the flag of a permission with which mana is spent as though of any type (CR 118.14).
+const AnyTypeFlag = PreventFlag
+
 // DoneOnce is the flag of a triggered ability that lets its controller do something only once each turn (CR 603.2h).
 const DoneOnce = OptionalFlag
 

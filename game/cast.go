@@ -34,9 +34,7 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 	case lim.cost != 0:
 		cost, less = lim.cost, 0
 	}
-	if s.anyColorWay(id, who, way) {
-		flags |= AnyColorMana
-	}
+	flags |= s.manaInWay(id, who, way)
 	permit, effect, once := s.permit(id, who, way), s.permittedBy(id, who, way), s.permittedOnce(id, who, way)
 	allows := s.allowedBy(id, who, way)
 	s.showAgain(id, shown)

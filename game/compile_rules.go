@@ -182,6 +182,9 @@ func (p *prog) mayPlay(a *Ability, m *card.MayPlay) {
 	if m.AnyColor {
 		a.Flags |= AnyColorFlag
 	}
+	if m.AnyType {
+		a.Flags |= AnyTypeFlag
+	}
 	if m.Once {
 		if !p.static || a.Zone != Battlefield {
 			refuse(m.At, "once is remembered by permanents: it stands in a static ability that works on the battlefield")

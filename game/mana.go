@@ -112,23 +112,44 @@ func (d *Demand) class(types TypeSet) int {
 	return int(d.Len) - 1
 }
 
-// anyColor returns the demand for mana spent as though it were of any color (CR 609.4, 609.4b): colored symbols accept every type,
-// {C} still takes colorless mana alone.
-func (d *Demand) anyColor() (out Demand) {
+// asThough is what mana may be spent as though it were (CR 118.14, 609.4b).
+type asThough uint8
+
+const (
+	asItIs asThough = iota
+	ofAnyColor
+	ofAnyType
+)
+
+// spentAs returns the demand for mana that may be spent so (CR 609.4, 609.4b): of any color, colored symbols accept every type, and {C}
+// still takes colorless mana alone; of any type, every symbol of a type accepts every type (CR 118.14).
+func (d *Demand) spentAs(as asThough) (out Demand) {
 	out.add(AllTypes, int(d.Generic))
 	for _, n := range d.Need[:d.Len] {
-		out.add(anyColorSet(n.T), int(n.N))
+		out.add(as.accepts(n.T), int(n.N))
 	}
 	out.addSymbol(snowSymbol, int(d.Snow))
 	return out
 }
 
-// anyColorSet is what a symbol accepts if mana may be spent as though it were of any color.
-func anyColorSet(types TypeSet) TypeSet {
-	if types&^card.C != 0 {
+// accepts is what a symbol accepts if mana may be spent so.
+func (as asThough) accepts(types TypeSet) TypeSet {
+	if as == ofAnyType || as == ofAnyColor && types&^card.C != 0 {
 		return AllTypes
 	}
 	return types
+}
+
+// spentAs is what mana may be spent as though it were for a proc.
+func (p *Proc) spentAs() asThough {
+	switch {
+	case p.Flags&AnyTypeMana != 0:
+		return ofAnyType
+	case p.Flags&AnyColorMana != 0:
+		return ofAnyColor
+	default:
+		return asItIs
+	}
 }
 
 // Supply counts units of mana by the types they can be: Supply[T] = units that can be some type in T, for each of the 64 sets.

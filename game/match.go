@@ -90,14 +90,10 @@ func (m *matcher) needDemand(d *Demand, stage, taps, tags uint8) {
 }
 
 // needAided appends the symbols of a demand that other things than mana may pay for, up to taps generic ones also what may be tapped for
-// that part of the cost only; mana perhaps as though it were of any color.
-func (m *matcher) needAided(d *Demand, with aids, anyColor bool, taps, stage, tags uint8) {
+// that part of the cost only; mana perhaps as though it were of any color or type.
+func (m *matcher) needAided(d *Demand, with aids, as asThough, taps, stage, tags uint8) {
 	for _, n := range d.Need[:d.Len] {
-		types := n.T
-		if anyColor {
-			types = anyColorSet(types)
-		}
-		bits := unitBits(types)
+		bits := unitBits(as.accepts(n.T))
 		if with&convokeAid != 0 {
 			bits |= convokes(n.T)
 		}

@@ -15,7 +15,7 @@ type PayQuery struct {
 	Aids     aids                       // what else than mana may pay (CR 702.51, 702.66, 702.126)
 	Graves   uint8                      // cards in the graveyard that have to be left for other parts of the cost
 	GraveOf  [maxGraveGroups]GraveGroup // which ones, in the words of For
-	AnyColor bool                       // mana may be spent as though it were of any color (CR 609.4b)
+	As       asThough                   // what mana may be spent as though it were (CR 609.4b)
 	Life     int16                      // life that has to be left for other parts of the cost (CR 119.4)
 	Reserve  [maxReserves]Reserve
 	Reserves uint8 // how many groups
@@ -54,8 +54,8 @@ func (s *State) canPayWith(who Player, mana *manaYield, d *Demand, q *PayQuery, 
 		return false
 	}
 	want := d
-	if q.AnyColor {
-		w := d.anyColor()
+	if q.As != asItIs {
+		w := d.spentAs(q.As)
 		want = &w
 	}
 	var have Supply

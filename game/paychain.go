@@ -46,7 +46,7 @@ func (s *State) payContext(top int, g *Frame) (c payContext) {
 	}
 	c.q.Aids = s.aidsOf(f.Proc)
 	if pr.State == ProcAnnouncing { // what a permission or an effect says of a play does not outlast it
-		c.q.AnyColor = pr.Flags&AnyColorMana != 0
+		c.q.As = pr.spentAs()
 		c.q.Sources = pr.ManaFrom
 	}
 	s.addReserve(&c.q, CostID(f.A), f.Proc)
@@ -101,8 +101,8 @@ func (s *State) addLaterCost(c *payContext, row int16, id CostID, less *int32) {
 
 // wish returns a demand of the outermost payment, as its permissions let it be paid.
 func (c *payContext) wish(d Demand) Demand {
-	if c.q.AnyColor {
-		return d.anyColor()
+	if c.q.As != asItIs {
+		return d.spentAs(c.q.As)
 	}
 	return d
 }

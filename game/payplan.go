@@ -145,7 +145,7 @@ func (v *paySearch) needFinal(stage uint8) {
 	}
 	p := &v.pending[v.np-1]
 	if p.aids != 0 {
-		v.needAided(&p.demand, p.aids, v.q.AnyColor, taps, stage, p.tags)
+		v.needAided(&p.demand, p.aids, v.q.As, taps, stage, p.tags)
 		return
 	}
 	v.needDemand(&p.demand, stage, taps, p.tags)
@@ -155,7 +155,7 @@ func (v *paySearch) needFinal(stage uint8) {
 func (v *paySearch) needPending(k int, stage uint8) {
 	p := &v.pending[k]
 	if p.aids != 0 {
-		v.needAided(&p.demand, p.aids, v.q.AnyColor, 0, stage, p.tags)
+		v.needAided(&p.demand, p.aids, v.q.As, 0, stage, p.tags)
 		return
 	}
 	v.needDemand(&p.demand, stage, 0, p.tags)

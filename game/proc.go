@@ -75,6 +75,7 @@ const (
 	AnyColorMana                        // mana may be spent as though of any color
 	CopyProc                            // a copy: was not cast
 	EndsWithFrame                       // its row is freed with the frame on top that runs it
+	AnyTypeMana                         // mana may be spent as though of any type (CR 118.14)
 	TakenProc                           // an effect has given control of it; Base controls it otherwise
 )
 

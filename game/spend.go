@@ -160,8 +160,8 @@ func (s *State) nextAccepts(f *Frame, c *payContext, top int) TypeSet {
 		return AllTypes
 	}
 	types := s.symbol(f, bits.TrailingZeros16(uint16(f.N))).Types
-	if c.outer == top && c.q.AnyColor {
-		return anyColorSet(types)
+	if c.outer == top {
+		return c.q.As.accepts(types)
 	}
 	return types
 }

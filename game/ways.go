@@ -102,14 +102,24 @@ func (s *State) permit(id ID, who Player, way int) uint8 {
 	return 0
 }
 
-// anyColorWay reports whether the permission lets mana be spent as though it were of any color.
-func (s *State) anyColorWay(id ID, who Player, way int) bool {
+// manaInWay is whether the permission lets mana be spent as though it were of any color, or of any type.
+func (s *State) manaInWay(id ID, who Player, way int) (flags ProcFlags) {
 	k := way / waysPerPermission
 	if k == 0 {
-		return false
+		return 0
 	}
 	w := s.permission(id, who, k)
-	return w >= 0 && s.book.abilities[s.watch[w].Ability].Flags&AnyColorFlag != 0
+	if w < 0 {
+		return 0
+	}
+	a := &s.book.abilities[s.watch[w].Ability]
+	if a.Flags&AnyColorFlag != 0 {
+		flags |= AnyColorMana
+	}
+	if a.Flags&AnyTypeFlag != 0 {
+		flags |= AnyTypeMana
+	}
+	return flags
 }
 
 // reductions is how much less a spell or ability costs (CR 601.2f): living cost rules, and the reduction of its own.

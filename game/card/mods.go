@@ -90,7 +90,8 @@ type (
 		What     Term
 		Zones    []Zone
 		Cost     *Cost
-		AnyColor bool
+		AnyColor bool // mana may be spent as though of any color
+		AnyType  bool // of any type (CR 118.14)
 		Given    Cond
 		Back     bool      // with its back face up (CR 712.11a)
 		Gained   bool      // the cards have an ability that lets them be cast for their mana cost, as an alternative cost (CR 702.34a)
