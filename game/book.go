@@ -73,6 +73,7 @@ type Book struct {
 	copyEffect                           ModsID           // of effects by which something is a copy for a time; 0: no card makes copies of permanents
 	faceDown                             CardID           // a card with the values of what is face down, for copies of it (CR 707.2)
 	special                              bool             // some card has a special action in hand (CR 116.2)
+	compleated                           bool             // some card has compleated (CR 702.150)
 	companions                           bool             // some card has companion (CR 702.139)
 	merges                               bool             // some permanents are more than one card (CR 712.21, 730)
 	rooms                                bool             // some card has halves that are unlocked (CR 709.5)

@@ -352,7 +352,7 @@ func (s *State) becomeCast(row int16, who Player, env *Env) {
 	s.endHelp()
 	p.Parent, p.ManaFrom = -1, 0 // limits on how it was paid for are over
 	o := &s.objects[p.Self.Slot]
-	o.X, o.Paid, o.Used = p.X, uint16(p.marks()), p.Used
+	o.X, o.Paid, o.Used, o.Bled = p.X, uint16(p.marks()), p.Used, p.Bled
 	if s.book.whence {
 		o.From, o.Caster = p.From, who
 	}

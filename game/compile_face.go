@@ -220,6 +220,9 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 		c.asFirstDrawn(info, a, add)
 	case *card.Keyword:
 		c.keyword(info, a, add)
+	case *card.Compleated:
+		info.Compleated = true
+		c.b.compleated = true
 	case *card.Reconfigures:
 		info.Reconfigures = true
 		c.b.attaches = true

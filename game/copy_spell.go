@@ -154,8 +154,8 @@ func (s *State) copyOnStack(of int16, who Player, env *Env) int16 {
 		o.Card = s.book.faceDown // CR 707.2: a copy of what it is, not face down itself
 	}
 	o.Zone, o.Stamp, o.Face, o.X, o.Paid, o.Known = Stack, s.stampNow(), original.Face, original.X, original.Paid, everybody
-	p.Self, p.Used, p.Allows = s.refOf(id), 0, 0 // no mana was spent to cast it (CR 707.10)
-	if p.Kind == SpellProc {                     // the source of an ability stays what it was (CR 707.10b)
+	p.Self, p.Used, p.Allows, p.Bled = s.refOf(id), 0, 0, 0 // no mana was spent to cast it (CR 707.10)
+	if p.Kind == SpellProc {                                // the source of an ability stays what it was (CR 707.10b)
 		p.Source, p.Text = p.Self, Text{} // CR 707.2: nor is a change of text copied
 	}
 	p.Controller, p.State, p.Happened = who, ProcOnStack, 0

@@ -98,7 +98,7 @@ func (s *State) dropBatch(mark int) {
 // entersWithCounters puts the counters on what is entering that it has by no clause, one kind after the other: those of loyalty, then
 // those with which an effect puts it there. It reports whether it has begun something. Flag of the frame counts the kinds.
 func (s *State) entersWithCounters(f *Frame, e *Event, pm *Permanent, env *Env) bool {
-	if f.Flag == 0 && pm.Loyalty > 0 && s.watchesCounters() {
+	if f.Flag == 0 && pm.Loyalty > 0 && (s.watchesCounters() || s.bled(e.New)) {
 		f.Flag = 1
 		s.enterWithLoyalty(e.New, pm, env)
 		return true
@@ -115,5 +115,9 @@ func (s *State) entersWithCounters(f *Frame, e *Event, pm *Permanent, env *Env) 
 func (s *State) enterWithLoyalty(r Ref, p *Permanent, env *Env) {
 	n := p.Loyalty
 	p.Loyalty = 0
-	s.event(Event{Kind: GetsCounters, What: r, N: int32(n), Step: Step(loyaltyCounter), Source: r, Player: p.Control}, env)
+	e := Event{Kind: GetsCounters, What: r, N: int32(n), Step: Step(loyaltyCounter), Source: r, Player: p.Control}
+	if s.bled(r) {
+		e.Flag |= CompleatedFlag
+	}
+	s.event(e, env)
 }

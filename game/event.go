@@ -47,6 +47,7 @@ const (
 	CountersFlag                // enters with N counters of the kind that stands in Step (CR 614.1c)
 	CopyFlag                    // creates, or enters as, a copy of Other; attacking the player in Step, from 1 (CR 702.116a)
 	MeldedFlag                  // enters melded with the object in slot Total (CR 701.42a)
+	CompleatedFlag              // loyalty counters with which it enters, of which compleated takes some (CR 702.150a)
 	AttachedFlag                // creates, or enters, attached to Other (CR 303.4i)
 )
 

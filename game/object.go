@@ -58,6 +58,7 @@ type Object struct {
 	Kind       ObjectKind
 	Zone       Zone
 	Face       uint8
+	Bled       uint8 // symbols of its cost for which life was paid, of the spell it was, in a book that asks for it (CR 702.150a)
 	Flags      ObjectFlags
 }
 

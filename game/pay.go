@@ -111,6 +111,7 @@ func answerPay(s *State, f *Frame, o Option, env *Env) {
 	case Pick:
 		if o.N != 0 {
 			s.announceOther(f, int(f.Flag))
+			s.noteBled(f, int(f.Flag))
 		}
 		f.Flag++
 	case Activate:
@@ -167,6 +168,7 @@ func (s *State) announceWays(f *Frame, env *Env) bool {
 		}
 		if other {
 			s.announceOther(f, i)
+			s.noteBled(f, i)
 		}
 		f.Flag++
 	}

@@ -37,6 +37,7 @@ type Proc struct {
 	From       Zone      // where the card was cast from
 	Permit     uint8     // which of its own permissions allowed it to be cast from there, 0: none
 	Used       spentMana // mana spent to cast the spell, in a book that asks for it
+	Bled       uint8     // symbols of its cost for which life is paid, in a book that asks for it (CR 107.4f)
 	Spent      [6]uint8  // unrestricted mana spent on it, while it is announced (CR 733.1)
 	Reg        [Registers]Value
 }

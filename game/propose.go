@@ -63,6 +63,8 @@ func (s *State) mayInterfere(p *Pending) bool {
 	case Destroys:
 		pm := s.permOf(p.Event.What)
 		return s.present[presentReplacement][Moves] != 0 || pm != nil && pm.Shields > 0
+	case GetsCounters:
+		return p.Event.Flag&CompleatedFlag != 0
 	case DealsDamage:
 		if s.changesResults() {
 			return true
@@ -86,7 +88,7 @@ func (s *State) mayInterfere(p *Pending) bool {
 // faceEntersWith reports whether something is said about how a permanent with that face enters: by itself, by other permanents
 // (CR 614.12), or about its loyalty or lore counters.
 func (s *State) faceEntersWith(f *FaceInfo) bool {
-	return len(f.Enters) > 0 || f.Saga || f.Loyalty > 0 && s.watchesCounters() || s.rules[EntersRule] != 0
+	return len(f.Enters) > 0 || f.Saga || f.Loyalty > 0 && (f.Compleated || s.watchesCounters()) || s.rules[EntersRule] != 0
 }
 
 // watchesCounters reports whether something replaces or notices that counters are put on things: then also those that a

@@ -37,7 +37,7 @@ func (s *State) transfer(id ID, to Zone, bottom bool, flags EventFlags, under Pl
 			s.carry(old, s.refOf(id))
 		}
 		if from == Battlefield || to != Battlefield {
-			o.X, o.Paid, o.Used, o.From, o.Caster = 0, 0, 0, Nowhere, 0
+			o.X, o.Paid, o.Used, o.Bled, o.From, o.Caster = 0, 0, 0, 0, Nowhere, 0
 		}
 		if to != Battlefield || from != Stack { // CR 712.13: a permanent has the face up that the spell had
 			o.Face = s.book.cards[o.Card].Whole

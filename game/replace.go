@@ -127,13 +127,17 @@ const (
 	noRow        = -1
 	regeneration = -2 // a shield of regeneration (CR 614.8, 701.19a)
 	protection   = -3 // protection prevents damage (CR 702.16e)
+	compleated   = -4 // it enters with fewer loyalty counters (CR 702.150a)
 )
+
+// ownReplacements are the replacements that are no rows of watch.
+var ownReplacements = [...]int{regeneration, protection, compleated}
 
 // applicable counts the replacement effects that apply to event i and have not been used on it (CR 614.5), and returns one.
 func (s *State) applicable(i int) (n, row int) {
 	p := &s.batch[i]
 	row = noRow
-	for _, own := range [...]int{regeneration, protection} {
+	for _, own := range ownReplacements {
 		if s.replaces(own, p) {
 			n, row = n+1, own
 		}
@@ -234,6 +238,8 @@ func (s *State) replacesItself(which int, e *Event) bool {
 		return false
 	case which == regeneration:
 		return e.Kind == Destroys && s.regenerates(pm, e)
+	case which == compleated:
+		return e.Flag&CompleatedFlag != 0
 	default:
 		return e.Kind == DealsDamage && s.mayProtect(pm) && s.preventable(e) && s.protects(pm, e.Source)
 	}

@@ -43,7 +43,7 @@ func listEvents(s *State, f *Frame, env *Env) {
 		return
 	}
 	p := &s.batch[f.I]
-	for _, own := range [...]int{regeneration, protection} {
+	for _, own := range ownReplacements {
 		if s.replaces(own, p) {
 			env.offer(Option{Kind: Take, N: int16(own), A: p.Event.What}, env.inOrder())
 		}

@@ -7,6 +7,9 @@ func (s *State) applyReplacement(i, w int, env *Env) {
 	case regeneration:
 		p.Event.Kind = Regenerates
 		return
+	case compleated:
+		s.compleat(p)
+		return
 	case protection:
 		s.prevented(p, p.Event.N, Ref{Slot: p.Event.What.Slot, Gen: preventsByWord}, env)
 		return

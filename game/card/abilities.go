@@ -50,6 +50,8 @@ type (
 		What Filter
 		At   Pos
 	}
+	// Compleated says of a planeswalker that it enters with less loyalty where life was paid for its mana symbols (CR 702.150).
+	Compleated struct{ At Pos }
 	// Reconfigures says of an Equipment that it can be attached also while it is a creature (CR 301.5c, 702.151).
 	Reconfigures struct{ At Pos }
 	// Prototype lets the card be cast with another mana cost, power and toughness (CR 702.160).
@@ -191,6 +193,7 @@ func (*Static) ability()          {}
 func (*AsEnters) ability()        {}
 func (*AdditionalCost) ability()  {}
 func (*Prototype) ability()       {}
+func (*Compleated) ability()      {}
 func (*Reconfigures) ability()    {}
 func (*AttackCost) ability()      {}
 func (*AlternativeCost) ability() {}

@@ -52,7 +52,7 @@ func ParseMana(text string) (Mana, error) {
 }
 
 func parseSymbol(s string) (Symbol, error) {
-	bad := fmt.Errorf("there is no mana symbol {%s}: known are {0} {1} … {X} {W} {U} {B} {R} {G} {C} {S}, {U/B}, {2/B}, {B/P}", s)
+	bad := fmt.Errorf("there is no mana symbol {%s}: known are {0} {1} … {X} {W} {U} {B} {R} {G} {C} {S}, {U/B}, {2/B}, {B/P}, {U/B/P}", s)
 	switch s {
 	case "X":
 		return Symbol{X: true}, nil
@@ -80,6 +80,9 @@ func parseSymbol(s string) (Symbol, error) {
 	if right == "P" && sym.Generic == 0 {
 		sym.Phyrexian = true
 		return sym, nil
+	}
+	if rest, phyrexian := strings.CutSuffix(right, "/P"); phyrexian && sym.Generic == 0 {
+		right, sym.Phyrexian = rest, true
 	}
 	t := manaType(right)
 	if t == 0 || t == sym.Types {

@@ -26,6 +26,11 @@ const recasters = `
 2 Gurmag Angler
 2 Mindslaver
 4 Lotus Petal
+2 Jace, the Perfected Mind
+2 Vraska, Betrayal's Sting
+2 Doubling Season
+2 Gonti, Lord of Luxury
+2 Hostage Taker
 4 Volcanic Island
 4 Forest
 4 Black Lotus
