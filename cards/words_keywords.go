@@ -46,6 +46,9 @@ var keywordWords = []word{
 	{name: "compleats", makes: "Ability", params: "", rules: "CR 702.150a", build: func(a *args) any {
 		return &card.Compleated{At: a.pos}
 	}},
+	{name: "splice", makes: "Ability", params: "cost:Mana, onto:Filter.SC", rules: "CR 702.47", build: func(a *args) any {
+		return &card.Splice{Cost: a.mana("cost"), Onto: a.filter("onto"), At: a.pos}
+	}},
 	{name: "reconfigures", makes: "Ability", params: "", rules: "CR 301.5c, 702.151a", build: func(a *args) any {
 		return &card.Reconfigures{At: a.pos}
 	}},

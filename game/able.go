@@ -184,12 +184,14 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 				}
 			}
 		}
-	}
-	if plus := s.plusOf(row); plus != 0 {
-		left := max(less-int32(c.Generic)-int32(c.Xs)*int32(x), 0)
-		more := s.book.costs[plus].extra(x, &left)
-		d = d.plus(&more)
-		s.addReserve(&q, plus, row)
+		if plus := s.plusOf(row); plus != 0 {
+			more := s.book.costs[plus].extra(x, &left)
+			d = d.plus(&more)
+			s.addReserve(&q, plus, row)
+		}
+		if s.book.splices {
+			d = s.payingSplices(row, d, &left)
+		}
 	}
 	if d.Value == 0 {
 		return true

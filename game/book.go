@@ -78,6 +78,7 @@ type Book struct {
 	merges                               bool             // some permanents are more than one card (CR 712.21, 730)
 	rooms                                bool             // some card has halves that are unlocked (CR 709.5)
 	givenElsewhere                       bool             // some effect gives triggered abilities to cards in exile
+	splices                              bool             // some card has splice (CR 702.47)
 	spellGains                           bool             // some effect on a player gives something to spells
 	whence                               bool             // some ability asks of a permanent from where it was cast (CR 400.7d)
 	asksWord                             bool             // some event is about the activation of equip or loyalty abilities only

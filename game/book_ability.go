@@ -80,6 +80,7 @@ const (
 	FlashRule      // what may be done any time its player could cast an instant (CR 702.8a)
 	SpellsRule     // what spells of players have (CR 610.5, 611.2f)
 	LoyaltyRule    // of loyalty abilities (CR 606.3, 606.5)
+	SpliceAbility  // splice, in hand (CR 702.47)
 	AgainRule      // what makes abilities of permanents trigger additional times (CR 603.2d)
 	abilityKinds
 )

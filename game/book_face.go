@@ -51,6 +51,7 @@ type FaceInfo struct {
 	Mana         []AbilityID // mana abilities, intrinsic ones of basic land types not included
 	Elsewhere    []AbilityID // abilities that work from another zone
 	Special      []AbilityID // special actions in hand (CR 116.2)
+	Splice       AbilityID   // its splice ability, or 0 (CR 702.47)
 	Companion    AbilityID   // the special action of companion, or 0 (CR 702.139)
 	Ways         []AbilityID // alternative costs: way 1, 2, …
 	Extras       []AbilityID // additional costs: mandatory ones and optional ones

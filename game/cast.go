@@ -7,6 +7,7 @@ const (
 	castFirst    uint8 = iota // CR 601.2b
 	castOptional              // before modes, whose number and targets may depend on it (CR 601.4)
 	castModes
+	castSplice
 	castX
 	castTargets // CR 601.2c
 	castMana    // CR 601.2f-h
@@ -141,6 +142,11 @@ func runCast(s *State, f *Frame, env *Env) status {
 		if s.wantsMode(f.Proc) {
 			return ask
 		}
+		f.Step = castSplice
+	case castSplice:
+		if s.wantsSplice(f, env) {
+			return ask
+		}
 		f.Step = castX
 	case castX:
 		if s.asksX(f) {
@@ -149,9 +155,7 @@ func runCast(s *State, f *Frame, env *Env) status {
 		f.Step = castTargets
 	case castTargets:
 		f.Step = castMana
-		if len(s.book.programs[s.procs[f.Proc].Program].Targets) > 0 {
-			s.push(Frame{Kind: TargetsFrame, Who: f.Who, Proc: f.Proc})
-		}
+		s.pushTargets(f)
 	case castMana:
 		if s.thinned() && !s.stillProposed(f, env) { // CR 601.2e
 			s.reverse(env)
@@ -302,6 +306,10 @@ func (s *State) nextExtra(f *Frame, env *Env) status {
 	if int(f.I) == len(extras) {
 		f.I++
 		s.payPlus(f)
+		return again
+	}
+	if s.book.splices && s.paySplice(f, int(f.I)-len(extras)-1) {
+		f.I++
 		return again
 	}
 	f.Step = castDone

@@ -8,6 +8,8 @@ func decideCast(s *State, f *Frame, d *Decision) {
 		decideModes(s, f, d)
 	case castOptional:
 		d.Kind = OptionalCost
+	case castSplice:
+		d.Kind, d.Word, d.Left = ChooseObjects, VerbReveal, 1
 	default:
 		d.Kind = ChooseX
 	}
@@ -22,6 +24,8 @@ func listCast(s *State, f *Frame, env *Env) {
 			env.offer(Option{Kind: No}, 0)
 		}
 		env.offer(Option{Kind: Yes}, 0)
+	case castSplice:
+		s.listSplice(f, env)
 	default:
 		s.listX(f, env)
 	}
@@ -51,11 +55,11 @@ func (s *State) listX(f *Frame, env *Env) {
 	}
 }
 
-func answerCast(s *State, f *Frame, o Option, _ *Env) {
+func answerCast(s *State, f *Frame, o Option, env *Env) {
 	switch f.Step {
 	case castModes:
 		if s.answerModes(f, o) {
-			f.Step = castX
+			f.Step = castSplice
 		}
 	case castOptional:
 		ab := &s.book.abilities[s.faceCast(f).Extras[f.I]]
@@ -65,6 +69,8 @@ func answerCast(s *State, f *Frame, o Option, _ *Env) {
 		if o.Kind == No || ab.Flags&RepeatFlag == 0 {
 			f.I++
 		}
+	case castSplice:
+		s.answerSplice(f, o, env)
 	default:
 		s.procs[f.Proc].X = o.N
 		f.Step = castTargets

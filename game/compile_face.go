@@ -56,6 +56,7 @@ func (c *compiler) face(f *card.Face, first int) FaceInfo {
 	if info.Types&(card.InstantType|card.SorceryType) != 0 || spell.regs > 0 {
 		info.Spell = spell.finish()
 	}
+	c.checkSplice(&info, f.At)
 	cost := &c.b.costs[info.Cost]
 	info.Free = info.HasCost && (info.Value == 0 || cost.TwoWays || cost.Tapping != 0 || info.Aids != 0)
 	return info
@@ -223,6 +224,8 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 	case *card.Compleated:
 		info.Compleated = true
 		c.b.compleated = true
+	case *card.Splice:
+		c.splice(info, a, add)
 	case *card.Reconfigures:
 		info.Reconfigures = true
 		c.b.attaches = true

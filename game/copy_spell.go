@@ -70,8 +70,7 @@ func opCopySpell(s *State, f *Frame, in *Instr, env *Env) result {
 			pr.Reg[in.Dst] = s.addTo(pr.Reg[in.Dst], s.procs[made].Self, 0)
 		}
 		s.did(row, in)
-		if in.N == 1 && s.hasTargets(made) {
-			s.push(Frame{Kind: RetargetFrame, Who: p, Proc: made, Flag: newTargets})
+		if in.N == 1 && s.pushRetarget(p, made, newTargets) {
 			return wait
 		}
 		s.becomeTargets(made, env)
@@ -164,6 +163,7 @@ func (s *State) copyOnStack(of int16, who Player, env *Env) int16 {
 	p.Reg = s.copyRegs(p.Program, &s.procs[of].Reg)
 	row := s.newProc(p)
 	s.objects[id].Row = row
+	s.copySplices(of, row)
 	s.pushStack(row)
 	s.record(&Event{Kind: Moves, To: Stack, What: p.Self, New: p.Self, Player: who, Controller: who, Card: s.cardOf(row)}, env)
 	return row

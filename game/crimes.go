@@ -9,14 +9,10 @@ func (s *State) commitCrime(row int16, env *Env) {
 		return
 	}
 	p := &s.procs[row]
-	targets := s.targetWords(row)
-	for i := range targets {
-		for c := int16(p.Reg[targets[i].Reg]); c != 0; c = s.cells[c].Next {
-			if s.isCrime(s.cells[c].Of, p.Controller) {
-				s.happened(&Event{Kind: CommitsCrime, Player: p.Controller, Controller: p.Controller, Source: p.Self}, env)
-				return
-			}
-		}
+	crime := false
+	s.eachTargetOf(row, func(r Ref) { crime = crime || s.isCrime(r, s.procs[row].Controller) })
+	if crime {
+		s.happened(&Event{Kind: CommitsCrime, Player: p.Controller, Controller: p.Controller, Source: p.Self}, env)
 	}
 }
 

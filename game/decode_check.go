@@ -184,6 +184,9 @@ func (s *State) checkRows() error {
 		if p := &s.procs[i]; int(p.Below) >= len(s.procs) || int(p.Parent) >= len(s.procs) || int(p.Pending) >= len(s.batch) {
 			return fmt.Errorf("%w: proc %d names procs %d and %d and event %d", ErrEncoding, i, p.Below, p.Parent, p.Pending)
 		}
+		if p := &s.procs[i]; p.Kind == SplicedProc && (p.Parent < 0 || s.procs[p.Parent].Kind != SpellProc) {
+			return fmt.Errorf("%w: proc %d is a text of no spell", ErrEncoding, i)
+		}
 	}
 	for i := range s.last {
 		if k := &s.last[i]; !s.copyExists(k.Card, k.Face, k.Extra) {

@@ -48,13 +48,14 @@ func _() {
 	_ = x[FlashRule-38]
 	_ = x[SpellsRule-39]
 	_ = x[LoyaltyRule-40]
-	_ = x[AgainRule-41]
-	_ = x[abilityKinds-42]
+	_ = x[SpliceAbility-41]
+	_ = x[AgainRule-42]
+	_ = x[abilityKinds-43]
 }
 
-const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleEnginesRuleExtraFlipsRuleExtraRollsRuleSureFlipsRuleBoundRuleKeepManaRuleExtraVotesRuleHandSizeRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleTypesRuleToxicRuleCrewRuleAttackCostRuleFlashRuleSpellsRuleLoyaltyRuleAgainRuleabilityKinds"
+const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleEnginesRuleExtraFlipsRuleExtraRollsRuleSureFlipsRuleBoundRuleKeepManaRuleExtraVotesRuleHandSizeRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleTypesRuleToxicRuleCrewRuleAttackCostRuleFlashRuleSpellsRuleLoyaltyRuleSpliceAbilityAgainRuleabilityKinds"
 
-var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 249, 263, 277, 290, 299, 311, 325, 337, 348, 360, 373, 383, 397, 410, 424, 433, 442, 450, 464, 473, 483, 494, 503, 515}
+var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 249, 263, 277, 290, 299, 311, 325, 337, 348, 360, 373, 383, 397, 410, 424, 433, 442, 450, 464, 473, 483, 494, 507, 516, 528}
 
 func (i AbilityKind) String() string {
 	idx := int(i) - 1

@@ -214,10 +214,20 @@ func (s *State) Spell(id ID) (info SpellInfo, ok bool) {
 	if info.Card == 0 {
 		info.Card = s.book.abilities[p.Ability].Card
 	}
-	for _, spec := range s.book.programs[p.Program].Targets {
-		info.Targets = append(info.Targets, s.appendSet(nil, p.Reg[spec.Reg]))
+	info.Targets = s.wordsOf(o.Row, nil)
+	for k := range s.spliced(o.Row) {
+		info.Targets = s.wordsOf(s.splicedAt(o.Row, k), info.Targets)
 	}
 	return info, true
+}
+
+// wordsOf appends the targets of a proc, word by word.
+func (s *State) wordsOf(row int16, out [][]Ref) [][]Ref {
+	p := &s.procs[row]
+	for _, spec := range s.book.programs[p.Program].Targets {
+		out = append(out, s.appendSet(nil, p.Reg[spec.Reg]))
+	}
+	return out
 }
 
 // CountersOn returns how many counters of a kind (by name) are on an object or a player.

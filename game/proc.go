@@ -52,8 +52,9 @@ const (
 	TriggeredProc
 	ManaProc
 	ReplacementProc
-	EntersProc // what is done as something enters, or is drawn
-	ActProc    // opening hand, special actions
+	EntersProc  // what is done as something enters, or is drawn
+	ActProc     // opening hand, special actions
+	SplicedProc // a text that a spell gains; see splice.go
 )
 
 // ProcState is where it stands.

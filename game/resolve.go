@@ -55,8 +55,12 @@ func (s *State) beginResolution(f *Frame, env *Env) status {
 	}
 	env.used(p.Ability)
 	s.record(&Event{Kind: Resolves, What: p.Self, Source: p.Source, Player: p.Controller, N: s.book.sourceless(p.Ability)}, env)
-	if p.Program != 0 {
-		s.push(Frame{Kind: RunFrame, Who: p.Controller, Proc: row})
+	who, program := p.Controller, p.Program
+	if s.book.splices {
+		s.pushSplices(row)
+	}
+	if program != 0 {
+		s.push(Frame{Kind: RunFrame, Who: who, Proc: row})
 	}
 	return again
 }
@@ -77,9 +81,20 @@ func (s *State) stillTrue(row int16) bool {
 
 // legalTargets drops targets that have become illegal (CR 608.2b) and reports whether the proc still resolves.
 func (s *State) legalTargets(row int16) bool {
+	had, have := s.dropIllegal(row)
+	if s.book.splices {
+		for k := range s.spliced(row) {
+			more, legal := s.dropIllegal(s.splicedAt(row, k))
+			had, have = had+more, have+legal
+		}
+	}
+	return had == 0 || have > 0
+}
+
+// dropIllegal drops the targets of a proc that have become illegal, and returns how many there were and how many are left.
+func (s *State) dropIllegal(row int16) (had, have int) {
 	p := &s.procs[row]
 	targets := s.book.programs[p.Program].Targets
-	had, have := 0, 0
 	buf := s.lend()
 	defer s.giveBack()
 	for i := range targets {
@@ -96,7 +111,7 @@ func (s *State) legalTargets(row int16) bool {
 		}
 		p = &s.procs[row]
 	}
-	return had == 0 || have > 0
+	return had, have
 }
 
 // targetIsLegal reports whether a target is still where it was and matches (CR 608.2b).

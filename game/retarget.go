@@ -15,12 +15,27 @@ func opRetarget(s *State, f *Frame, in *Instr, _ *Env) result {
 	for who != NoPlayer && int(f.N) < len(what) {
 		r := what[f.N]
 		f.N++
-		if s.live(r) && s.objects[r.Slot].Zone == Stack && s.hasTargets(s.objects[r.Slot].Row) {
-			s.push(Frame{Kind: RetargetFrame, Who: who, Proc: s.objects[r.Slot].Row})
+		if s.live(r) && s.objects[r.Slot].Zone == Stack && s.pushRetarget(who, s.objects[r.Slot].Row, 0) {
 			return wait
 		}
 	}
 	return next
+}
+
+// pushRetarget has new targets chosen for what stands on the stack, word by word, those of texts that it has gained last. It reports
+// whether there is any.
+func (s *State) pushRetarget(who Player, row int16, flag uint8) (any bool) {
+	for k := s.spliced(row); k >= 0; k-- {
+		at := row
+		if k > 0 {
+			at = s.splicedAt(row, k-1)
+		}
+		if s.hasTargets(at) {
+			s.push(Frame{Kind: RetargetFrame, Who: who, Proc: at, Flag: flag})
+			any = true
+		}
+	}
+	return any
 }
 
 // runRetarget asks about one target after the other. I is the target at work, counted over all target words; the frame's set
@@ -59,14 +74,11 @@ func (s *State) becomeOtherTargets(row int16, old Value, env *Env) {
 	}
 	buf := s.lend()
 	defer s.giveBack()
-	targets := s.targetWords(row)
-	for i := range targets {
-		for c := int16(s.procs[row].Reg[targets[i].Reg]); c != 0; c = s.cells[c].Next {
-			if r := s.cells[c].Of; !slices.Contains(buf, r) && !s.inSet(old, r) {
-				buf = append(buf, r)
-			}
+	s.eachTargetOf(row, func(r Ref) {
+		if !slices.Contains(buf, r) && !s.inSet(old, r) {
+			buf = append(buf, r)
 		}
-	}
+	})
 	p := &s.procs[row]
 	self, who := p.Self, p.Controller
 	for _, r := range buf {

@@ -130,6 +130,10 @@ func (s *State) newProc(p Proc) int16 {
 // freeProc frees the row, its registers and the rights it gave.
 func (s *State) freeProc(i int16) {
 	p := &s.procs[i]
+	if s.book.splices && p.Kind == SpellProc {
+		s.freeSplices(i)
+		p = &s.procs[i]
+	}
 	s.freeRegs(p.Program, &p.Reg)
 	s.endRights(i)
 	for q := range s.players {

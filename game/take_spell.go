@@ -48,6 +48,7 @@ func (s *State) takeSpell(row int16, by Player) {
 		p.Base = p.Controller
 	}
 	p.Controller = by
+	s.splicesFollow(row)
 	s.learn(p.Self.ID())
 	s.dirty |= DirtySight | DirtyLayers
 }
@@ -59,6 +60,7 @@ func (s *State) giveSpellBack(row int16) bool {
 		return false
 	}
 	p.Controller = p.Base
+	s.splicesFollow(row)
 	p.Flags &^= TakenProc
 	s.dirty |= DirtySight | DirtyLayers
 	return true

@@ -45,7 +45,21 @@ func (s *State) eachTarget(r Ref, do func(Ref)) {
 	if r.IsPlayer() || !s.live(r) || s.objects[r.Slot].Zone != Stack {
 		return
 	}
-	p := &s.procs[s.objects[r.Slot].Row]
+	s.eachTargetOf(s.objects[r.Slot].Row, do)
+}
+
+// eachTargetOf calls a function with every target of a proc on the stack, and of the texts that it has gained (CR 702.47).
+func (s *State) eachTargetOf(row int16, do func(Ref)) {
+	s.eachOwnTarget(row, do)
+	if s.book.splices {
+		for k := range s.spliced(row) {
+			s.eachOwnTarget(s.splicedAt(row, k), do)
+		}
+	}
+}
+
+func (s *State) eachOwnTarget(row int16, do func(Ref)) {
+	p := &s.procs[row]
 	for i := range s.book.programs[p.Program].Targets {
 		for c := int16(p.Reg[s.book.programs[p.Program].Targets[i].Reg]); c != 0; c = s.cells[c].Next {
 			do(s.cells[c].Of)

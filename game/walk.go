@@ -64,10 +64,7 @@ func (s *State) AppendTargets(dst []Ref, id ID) []Ref {
 	if o.Zone != Stack {
 		return dst
 	}
-	p := &s.procs[o.Row]
-	for i := range s.book.programs[p.Program].Targets {
-		dst = s.appendSet(dst, p.Reg[s.book.programs[p.Program].Targets[i].Reg])
-	}
+	s.eachTargetOf(o.Row, func(r Ref) { dst = append(dst, r) })
 	return dst
 }
 

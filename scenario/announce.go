@@ -17,6 +17,7 @@ import (
 type announcement struct {
 	modes, targets            []starlark.Value
 	sacrifice, discard, exile []starlark.Value
+	reveal                    []starlark.Value
 	shares                    []starlark.Tuple
 	undealt                   int // what is left for the last share, which nobody is asked about
 	optional, x               int
@@ -33,7 +34,7 @@ type announcement struct {
 func newAnnouncement(c *call) (*announcement, error) {
 	n := &announcement{
 		modes: c.list("modes"), targets: c.list("targets"), sacrifice: c.list("sacrifice"), discard: c.list("discard"),
-		exile: c.list("exile"), shares: c.dict("divide"), optional: c.number("optional"), x: c.number("x"), setX: c.has("x"),
+		exile: c.list("exile"), reveal: c.list("reveal"), shares: c.dict("divide"), optional: c.number("optional"), x: c.number("x"), setX: c.has("x"),
 		mana: c.text("mana"), chosen: c.text("mana"), pay: c.list("pay"), writtenPay: c.has("pay"), stop: c.text("stop"),
 	}
 	if n.stop != "" && !announcing(n.stop) {
@@ -103,6 +104,8 @@ func (a *act) part(n *announcement, kind string, d game.Decision, opts []game.Op
 		return a.next(&n.discard, kind, opts)
 	case "exile":
 		return a.next(&n.exile, kind, opts)
+	case "reveal":
+		return a.next(&n.reveal, kind, opts)
 	case "optional":
 		n.optional--
 		return a.yesIf(n.optional >= 0)
@@ -200,7 +203,7 @@ func (n *announcement) leftOver() error {
 		what string
 		rest []starlark.Value
 	}{
-		{"modes", n.modes}, {"targets", n.targets}, {"sacrifice", n.sacrifice}, {"discard", n.discard}, {"exile", n.exile}, {"pay", n.pay},
+		{"modes", n.modes}, {"targets", n.targets}, {"sacrifice", n.sacrifice}, {"discard", n.discard}, {"exile", n.exile}, {"reveal", n.reveal}, {"pay", n.pay},
 	} {
 		if len(part.rest) > 0 {
 			return fmt.Errorf("%s: %s is left over, nobody asks for it", part.what, showAll(part.rest))

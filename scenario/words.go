@@ -92,7 +92,7 @@ func answerWords() []word {
 	}
 	const announced = "modes:modes? optional:amount? x:amount? targets:things? divide:shares? sacrifice:cards? discard:cards? exile:cards? pay:payments? stop:text?"
 	return []word{
-		{name: "cast", use: useAnswer, drive: driveCast, deals: true, sig: "card:card way:way? " + announced},
+		{name: "cast", use: useAnswer, drive: driveCast, deals: true, sig: "card:card way:way? reveal:cards? " + announced},
 		{name: "activate", use: useAnswer, drive: driveActivate, deals: true, sig: "card:card ability:amount? loyalty:int? mana:mana? " + announced},
 		{name: "turn_up", use: useAnswer, drive: driveTurnUp, deals: true, sig: "card:card way:way? x:amount? sacrifice:cards? discard:cards? exile:cards? pay:payments? stop:text?"},
 		{name: "foretell", use: useAnswer, drive: driveSpecial, deals: true, sig: "card:card pay:payments? stop:text?"},

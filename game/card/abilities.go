@@ -52,6 +52,12 @@ type (
 	}
 	// Compleated says of a planeswalker that it enters with less loyalty where life was paid for its mana symbols (CR 702.150).
 	Compleated struct{ At Pos }
+	// Splice lets a spell that Onto accepts gain the text of the card, for a cost (CR 702.47).
+	Splice struct {
+		Cost Mana
+		Onto Filter
+		At   Pos
+	}
 	// Reconfigures says of an Equipment that it can be attached also while it is a creature (CR 301.5c, 702.151).
 	Reconfigures struct{ At Pos }
 	// Prototype lets the card be cast with another mana cost, power and toughness (CR 702.160).
@@ -193,6 +199,7 @@ func (*Static) ability()          {}
 func (*AsEnters) ability()        {}
 func (*AdditionalCost) ability()  {}
 func (*Prototype) ability()       {}
+func (*Splice) ability()          {}
 func (*Compleated) ability()      {}
 func (*Reconfigures) ability()    {}
 func (*AttackCost) ability()      {}
