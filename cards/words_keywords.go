@@ -28,6 +28,7 @@ var keywordConstants = []constant{
 	{"phasing", "Keyword", "CR 702.26", &card.Keyword{Word: card.Phasing}},
 	{"menace", "Keyword", "CR 702.111", &card.Keyword{Word: card.Menace}},
 	{"shroud", "Keyword", "CR 702.18", &card.Keyword{Word: card.Shroud}},
+	{"banding", "Keyword", "CR 702.22", &card.Keyword{Word: card.Banding}},
 	{"convoke", "Keyword", "CR 702.51", &card.Keyword{Word: card.Convoke}},
 	{"flanking", "Keyword", "CR 702.25", &card.Keyword{Word: card.Flanking}},
 	{"horsemanship", "Keyword", "CR 702.31", &card.Keyword{Word: card.Horsemanship}},

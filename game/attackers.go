@@ -19,6 +19,7 @@ const (
 	attackersBegin    uint8 = iota
 	attackersChosen         // CR 508.1a-b
 	attackersSentOut        // CR 508.1b, what those attack whom somebody else chose
+	attackersBanded         // CR 702.22c
 	attackersAgreed         // whether who pays agrees to what somebody else chose
 	attackersWilling        // CR 508.1g
 	attackersTapped         // CR 508.1f-j
@@ -47,6 +48,11 @@ func runAttack(s *State, f *Frame, env *Env) status {
 		}
 		f.Step++
 		f.I = 0
+	case attackersBanded:
+		if s.findBandMate(f) {
+			return ask
+		}
+		f.Step, f.I = attackersAgreed, 0
 	case attackersAgreed:
 		if s.findUnpaid(f, Attacks, env) {
 			return ask
@@ -77,6 +83,7 @@ func runAttack(s *State, f *Frame, env *Env) status {
 // beginAttackers begins the declaration, or begins it again because somebody has left the game during it (CR 508.1, 800.4a) or does
 // not pay: who refuses to pay for a creature does so for good.
 func (s *State) beginAttackers(f *Frame) {
+	s.dissolveBands()
 	refused := s.onlyBarred(f.Set)
 	s.freeSet(f.Set)
 	f.Set, f.I, f.Flag = refused, 0, uint8(s.left)
@@ -131,6 +138,10 @@ func decideAttack(s *State, f *Frame, d *Decision) {
 		s.decideAttackCost(f, d)
 		return
 	}
+	if f.Step == attackersBanded {
+		s.decideBand(f, d)
+		return
+	}
 	p := &s.perms[f.I]
 	d.Kind, d.Subject = DeclareAttacker, s.primary(p.Control)
 	d.Source, d.Card = s.refOf(p.Object), s.objects[p.Object].Card
@@ -146,6 +157,10 @@ func decideAttack(s *State, f *Frame, d *Decision) {
 func listAttack(s *State, f *Frame, env *Env) {
 	if f.Step == attackersAgreed || f.Step == attackersWilling {
 		listUnpaid(env)
+		return
+	}
+	if f.Step == attackersBanded {
+		s.listBand(f, env)
 		return
 	}
 	d := &env.declare
@@ -176,6 +191,10 @@ func (s *State) othersChoose(f *Frame) bool {
 func answerAttack(s *State, f *Frame, o Option, _ *Env) {
 	if f.Step == attackersWilling {
 		s.answerAttackCost(f, o)
+		return
+	}
+	if f.Step == attackersBanded {
+		s.answerBand(f, o)
 		return
 	}
 	r := s.refOf(s.perms[f.I].Object)

@@ -262,6 +262,9 @@ func (s *State) markBlockers(chosen Value) {
 		b.Flags |= IsBlocking
 		b.Blocking = s.addTo(b.Blocking, attacker, 0)
 		s.perms[row].Flags |= IsBlocked
+		if s.book.bands {
+			s.blockBand(b, attacker)
+		}
 	}
 }
 
@@ -275,8 +278,12 @@ func (s *State) eventsOfBlocker(row int) {
 		}
 	}
 	for c := int16(b.Blocking); c != 0; c = s.cells[c].Next {
+		flag := EventFlags(0)
+		if s.cells[c].Aux == bandMate {
+			flag = BandFlag
+		}
 		s.put(Event{
-			Kind: Blocks, Player: b.Control, Controller: b.Control, What: s.refOf(b.Object), Other: s.cells[c].Of, N: n,
+			Kind: Blocks, Player: b.Control, Controller: b.Control, What: s.refOf(b.Object), Other: s.cells[c].Of, N: n, Flag: flag,
 		})
 	}
 }

@@ -45,6 +45,7 @@ type Book struct {
 	tallied                              [eventKinds]bool // kinds of them
 	excess                               bool             // a card asks about excess damage (CR 120.10)
 	saddles                              bool             // a card makes something saddled (CR 702.171b)
+	bands                                bool             // some card has banding or gives it (CR 702.22)
 	pairs                                bool             // some effect pairs creatures (CR 702.95)
 	crewing                              bool             // a card asks what has crewed or saddled something, or waits for that
 	tallyMatters                         bool             // the layers read such a number

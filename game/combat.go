@@ -134,6 +134,9 @@ func (s *State) clearCombat(p *Permanent) {
 	if p.Flags&inCombat == 0 {
 		return
 	}
+	if s.book.bands && p.Flags&IsAttacking != 0 {
+		s.leaveBand(s.refOf(p.Object))
+	}
 	s.freeSet(p.Blocking)
 	p.Blocking = 0
 	p.Flags &^= inCombat
@@ -146,6 +149,7 @@ func (s *State) endCombat() {
 		s.clearCombat(&s.perms[i])
 		s.perms[i].Attacking = Ref{}
 	}
+	s.dissolveBands()
 	if s.book.battles.defense != 0 {
 		s.dirty |= DirtySBA // the protector of one that was attacked may have left (CR 704.5w)
 	}

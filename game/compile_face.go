@@ -416,6 +416,8 @@ func (c *compiler) keyword(info *FaceInfo, a *card.Keyword, add func(Ability) Ab
 		info.Instant = true
 	case card.Phasing:
 		c.b.phasing = true
+	case card.Banding:
+		c.b.bands = true
 	case card.Morph, card.Megamorph, card.Disguise:
 		info.TurnUp = c.morph(info, a, add)
 	case card.Devoid:

@@ -99,6 +99,7 @@ func (p *prog) mods(m card.Mod, at card.Pos) (out []Mod) {
 		if k, plain := a.(*card.Keyword); plain && k.What == nil && k.Cost == nil && k.Word != card.Flash {
 			keywords |= 1 << k.Word
 			p.c.b.phasing = p.c.b.phasing || k.Word == card.Phasing
+			p.c.b.bands = p.c.b.bands || k.Word == card.Banding
 			p.c.b.blights = p.c.b.blights || k.Word == card.Infect || k.Word == card.Wither
 			if k.Word == card.Flanking {
 				out = append(out, p.granted(k, at)...)

@@ -103,15 +103,15 @@ func (s *State) leastHere(f *Frame) Value {
 // tramples reports whether the last recipient of this creature's damage is what it attacks, behind its blockers.
 func (s *State) tramples(row int) bool {
 	p := &s.perms[row]
-	return p.Flags&IsAttacking != 0 && p.Keywords.Has(card.Trample) && s.attacked(row) != Ref{}
+	return p.Flags&IsAttacking != 0 && p.Keywords.Has(card.Trample) && s.attacked(row) != Ref{} && !s.bandBlocks(row)
 }
 
 // decideDamage fills in the question how much the next recipient gets. An effect can give the choice to somebody else.
 func decideDamage(s *State, f *Frame, d *Decision) {
-	p := &s.perms[f.I]
-	d.Kind, d.Subject = AssignDamage, s.primary(p.Control)
+	p, who := &s.perms[f.I], s.divider(int(f.I))
+	d.Kind, d.Subject = AssignDamage, s.primary(who)
 	d.Source, d.Card = s.refOf(p.Object), s.objects[p.Object].Card
-	d.Maker = s.teamDecidedBy(p.Control, d.Source, card.DamageChoices)
+	d.Maker = s.teamDecidedBy(who, d.Source, card.DamageChoices)
 	d.Other, d.Left = s.recipient(int(f.I), int(f.N)), int16(f.B)
 }
 

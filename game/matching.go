@@ -222,7 +222,7 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 	case DealtExcess:
 		return p.fitsCombat(e)
 	case Attacks, Blocks:
-		return (p.Flag&AlonePattern == 0 || e.N == 1) && (p.N == 0 || e.N > int32(p.N))
+		return (e.Flag&BandFlag == 0 || p.Other != 0) && (p.Flag&AlonePattern == 0 || e.N == 1) && (p.N == 0 || e.N > int32(p.N))
 	case Finds:
 		return p.Flag&OwnLibraryPattern == 0 || s.searchesOwnLibrary(e.Player)
 	case Discards:

@@ -8,6 +8,7 @@ const (
 	crewedStep  = ^uint16(iota) // On: what was crewed this turn; Set: by which creatures (CR 702.122b)
 	saddledStep                 // likewise, saddled (CR 702.171c)
 	pairedStep                  // On: a creature; Set: the one with which it is paired; Num: the player who controls both, from 1 (CR 702.95b)
+	bandStep                    // On: an attacker; Set: the first creature of the band in which it is (CR 702.22c)
 	relationsEnd
 )
 

@@ -231,6 +231,7 @@ func (w *writer) permanent(v View, p *Permanent) {
 	w.id("defender", p.Defender)
 	w.id("host", p.Host)
 	w.id("partner", p.Partner)
+	w.id("band", p.Band)
 	if p.Blocking {
 		w.ids("blocking", v.Blocked(nil, p.ID))
 	}

@@ -56,6 +56,7 @@ type Permanent struct {
 	Blocking   bool
 	Defender   ObjID // player, planeswalker or battle it attacks
 	Host       ObjID // what it is attached to
+	Band       ObjID // of an attacker in a band: the creature by which the band is called (CR 702.22)
 	Partner    ObjID // the creature with which it is paired (CR 702.95b)
 }
 
@@ -118,6 +119,7 @@ func (v *View) readPermanent(id game.ID, r *Permanent) {
 	r.Manifested, r.Tapped, r.Sick = p.Flags&game.Manifested != 0, p.Flags&game.Tapped != 0, p.Flags&game.Sick != 0
 	r.Attacking, r.Blocked, r.Blocking = p.Flags&game.IsAttacking != 0, p.Flags&game.IsBlocked != 0, p.Flags&game.IsBlocking != 0
 	r.Host, r.Partner, r.Defender = v.number(p.Host), v.number(v.s.Partner(id)), 0
+	r.Band = v.number(v.s.Band(id))
 	if p.Copy != 0 && r.Card != 0 {
 		r.Card, r.Face = p.Copy, p.CopyFace
 	}

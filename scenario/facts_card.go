@@ -242,7 +242,7 @@ func hasKeywords(_ *run, s *game.State, on target, v starlark.Value) string {
 		want = append(want, strings.ReplaceAll(string(t), " ", "_"))
 	}
 	return ofPermanent(s, on, func(p *game.Permanent) string {
-		for k := range card.KeywordWord(32) {
+		for k := range card.KeywordWord(64) {
 			if p.Keywords.Has(k) {
 				is = append(is, k.String())
 			}

@@ -181,6 +181,7 @@ const (
 	Infect
 	Shadow
 	Wither
+	Banding
 )
 
 // Cost is what has to be paid: mana, the tap symbol, and payable steps. It is a step itself where an effect asks for it.

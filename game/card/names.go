@@ -42,7 +42,7 @@ var keywordWords = [...]string{
 	ProtectionFrom: "protection_from", Reach: "reach", Trample: "trample", Phasing: "phasing", Vigilance: "vigilance", Devoid: "devoid",
 	Morph: "morph", Megamorph: "megamorph", Disguise: "disguise", Shroud: "shroud",
 	Convoke: "convoke", Improvise: "improvise", Delve: "delve",
-	Flanking: "flanking", Horsemanship: "horsemanship", Infect: "infect", Shadow: "shadow", Wither: "wither",
+	Flanking: "flanking", Horsemanship: "horsemanship", Infect: "infect", Shadow: "shadow", Wither: "wither", Banding: "banding",
 }
 
 var durationWords = [...]string{

@@ -108,6 +108,9 @@ func (h *heuristic) share(o *observe.Option) int {
 	}
 	u := h.table().unit(x)
 	if u == nil || !u.creature() || u.Controller == h.me {
+		if u != nil && h.q.Decision.Kind == game.AssignDamage && int(o.N) >= u.left() { // its own creature (CR 702.22j-k)
+			return -int(o.N)
+		}
 		return int(o.N)
 	}
 	if want := max(u.left(), 0); int(o.N) >= want {

@@ -204,6 +204,9 @@ func (c *pilot) share(o *observe.Option) int {
 	}
 	u := c.table().unit(x)
 	if u == nil || !u.creature() || c.q.View.Allied(u.Controller, c.me) {
+		if u != nil && c.q.Decision.Kind == game.AssignDamage && int(o.N) >= u.left() { // its own creature (CR 702.22j-k)
+			return -int(o.N)
+		}
 		return int(o.N)
 	}
 	if want := max(u.left(), 0); int(o.N) >= want {

@@ -75,6 +75,7 @@ var words = [...]struct {
 	{card.Infect, 8},
 	{card.Shadow, 6},
 	{card.Wither, 3},
+	{card.Banding, 3},
 	{card.Flanking, 2},
 	{card.Defender, -6},
 }
