@@ -91,6 +91,9 @@ var eventWords = []word{
 	{name: "untaps", makes: "Event:o", params: "what:Filter.B, at?:Step", rules: "CR 502.3", build: func(a *args) any {
 		return &card.Untaps{What: a.filter("what"), Step: get[card.Step](a, "at")}
 	}},
+	{name: "becomes_tapped", makes: "Event:o", params: "what:Filter.B", rules: "CR 701.26a", build: func(a *args) any {
+		return &card.IsTapped{What: a.filter("what")}
+	}},
 	{name: "taps_for_mana", makes: "Event:op", params: "who:Filter.P, what?:Filter.B", rules: "CR 106.12a", build: func(a *args) any {
 		return &card.TapsForMana{Who: a.filter("who"), What: a.filter("what")}
 	}},

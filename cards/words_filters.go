@@ -88,6 +88,18 @@ var filterWords = []word{
 	{name: "paired_with", makes: "Filter:B", params: "what:Objects", rules: "CR 702.95b", build: func(a *args) any {
 		return &card.PairedWith{Of: a.term("what")}
 	}},
+	{name: "hurt_by", makes: "Filter:BP", params: "what:Objects", rules: "CR 120.3", build: func(a *args) any {
+		return &card.HurtBy{Of: a.term("what")}
+	}},
+	{name: "haunted_by", makes: "Filter:B", params: "what:Objects", rules: "CR 702.55b", build: func(a *args) any {
+		return &card.HauntedBy{Of: a.term("what")}
+	}},
+	{name: "shares_type", makes: "Filter:BSC", params: "of:Objects", rules: "CR 205.3m", build: func(a *args) any {
+		return &card.SharesType{Of: a.term("of")}
+	}},
+	{name: "attacked_by", makes: "Filter:P", params: "who:Players", rules: "CR 508.6", build: func(a *args) any {
+		return &card.AttackedBy{Who: a.term("who")}
+	}},
 	{name: "crewed", makes: "Filter:B", params: "what:Objects", rules: "CR 702.122b", build: func(a *args) any {
 		return &card.Helped{Of: a.term("what")}
 	}},

@@ -4,6 +4,9 @@ import "github.com/thrall-arena/thrall/game/card"
 
 // This file holds attachments: Auras and Equipment, CR 301.5, 303.4, 701.3.
 
+// fortificationType is the subtype of artifacts that are attached to lands (CR 301.6).
+const fortificationType = "Fortification"
+
 // opAttach attaches what A names to what B names (CR 701.3a); what cannot be attached stays where it is.
 func opAttach(s *State, f *Frame, in *Instr, _ *Env) result {
 	sc := s.procScope(f.Proc)
@@ -41,7 +44,7 @@ func (s *State) attachTo(what, host Ref) {
 }
 
 // mayBeHost reports whether a permanent could be attached to that object or player: an Aura to what it may enchant (CR 303.4c),
-// an Equipment to a creature (CR 301.5).
+// an Equipment to a creature (CR 301.5), a Fortification to a land (CR 301.6).
 func (s *State) mayBeHost(what, host Ref) bool {
 	p := s.permOf(what)
 	if h := s.permOf(host); h != nil {
@@ -55,8 +58,11 @@ func (s *State) mayBeHost(what, host Ref) bool {
 		sc := scope{proc: -1, effect: -1, source: what, text: p.Text, you: p.Control, thatPlayer: NoPlayer}
 		return s.accepts(f.Enchants, &sc, host)
 	}
-	h := s.permOf(host)
-	return h != nil && h.Types&card.CreatureType != 0 && p.Types&card.CreatureType == 0
+	h, wanted := s.permOf(host), card.CreatureType
+	if s.book.fortification != 0 && p.Subtypes.Has(s.book.fortification-1) {
+		wanted = card.LandType
+	}
+	return h != nil && h.Types&wanted != 0 && p.Types&card.CreatureType == 0
 }
 
 // canAttach reports whether an effect can attach a permanent to that object or player: of creatures only those with reconfigure, which

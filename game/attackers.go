@@ -261,6 +261,9 @@ func (s *State) markAttackers(chosen Value) (n int32) {
 		}
 		p.Attacking = s.refAt(s.cells[c].Aux)
 		p.Flags |= IsAttacking
+		if who, ok := p.Attacking.Player(); ok && s.book.melee {
+			s.players[p.Control].Attacked |= control.Of(who)
+		}
 		n++
 	}
 	return n

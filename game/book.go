@@ -46,6 +46,9 @@ type Book struct {
 	excess                               bool             // a card asks about excess damage (CR 120.10)
 	saddles                              bool             // a card makes something saddled (CR 702.171b)
 	bands                                bool             // some card has banding or gives it (CR 702.22)
+	hurting                              bool             // a card asks what something has dealt damage to this turn
+	melee                                bool             // a card asks which opponents a player has attacked this combat (CR 702.121)
+	fortification                        int              // subtype of Fortifications, plus one, or 0 (CR 301.6)
 	pairs                                bool             // some effect pairs creatures (CR 702.95)
 	crewing                              bool             // a card asks what has crewed or saddled something, or waits for that
 	tallyMatters                         bool             // the layers read such a number

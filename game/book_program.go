@@ -156,6 +156,7 @@ const (
 	ExertOp               // Who; A
 	GoadOp                // Who; A
 	PairOp                // Who; A, B
+	HauntOp               // A what haunts B
 	AttackerOp            // as ChooseOp
 	MonarchOp             // Who
 	VentureOp             // Who; N into which dungeons, a bit for each of Book.dungeons

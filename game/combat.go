@@ -150,6 +150,9 @@ func (s *State) endCombat() {
 		s.perms[i].Attacking = Ref{}
 	}
 	s.dissolveBands()
+	if s.book.melee {
+		s.forgetAttacked()
+	}
 	if s.book.battles.defense != 0 {
 		s.dirty |= DirtySBA // the protector of one that was attacked may have left (CR 704.5w)
 	}

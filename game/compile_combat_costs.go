@@ -98,6 +98,8 @@ func (p *prog) inCombatStep(e card.Effect) {
 		p.emit(in)
 	case *card.Pair:
 		p.pair(e)
+	case *card.Haunt:
+		p.emit(Instr{Code: HauntOp, A: p.term(e.What), B: p.term(e.Whom), Dst: NoReg, At: e.At})
 	case *card.SpeedUp:
 		p.c.racing()
 		p.emit(Instr{Code: SpeedUpOp, Who: p.term(e.Who), Dst: NoReg, At: e.At})

@@ -116,7 +116,7 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		x = p.playerPattern(e)
 	case *card.ChangesDaytime:
 		x = EventPattern{Kind: ChangesDaytime}
-	case *card.Exerts, *card.Crews, *card.BecomesCrewed, *card.IsDesignated:
+	case *card.Exerts, *card.IsTapped, *card.Crews, *card.BecomesCrewed, *card.IsDesignated:
 		x = p.permanentPattern(e)
 	case *card.IsTurnedUp:
 		x = EventPattern{Kind: TurnsUp, What: p.filter(e.What)}
@@ -179,6 +179,8 @@ func (p *prog) permanentPattern(e card.Event) (x EventPattern) {
 	switch e := e.(type) {
 	case *card.Exerts:
 		return EventPattern{Kind: Exerts, Who: p.filter(e.Who), What: p.filter(e.What)}
+	case *card.IsTapped:
+		return EventPattern{Kind: Taps, What: p.filter(e.What)}
 	case *card.Crews:
 		p.c.b.crewing = true
 		return EventPattern{Kind: Crews, What: p.filter(e.What), Other: p.filter(e.Ride), N: helpWord(e.Saddling)}

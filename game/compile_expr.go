@@ -162,6 +162,15 @@ func (p *prog) filter(f card.Filter) ExprID {
 		return p.c.node(Node{Op: filtBlocks, A: p.filter(f.What)})
 	case *card.PairedWith:
 		return p.c.node(Node{Op: filtRelated, A: p.term(f.Of), N: int32(pairedStep)})
+	case *card.HurtBy:
+		p.c.b.hurting = true
+		return p.relationTo(f.Of, hurtStep)
+	case *card.HauntedBy:
+		return p.relationTo(f.Of, hauntedStep)
+	case *card.SharesType:
+		return p.c.node(Node{Op: filtSharesType, A: p.term(f.Of)})
+	case *card.AttackedBy:
+		return p.attackedBy(f)
 	case *card.Helped:
 		return p.helped(f)
 	case *card.Targeting:

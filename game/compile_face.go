@@ -19,6 +19,9 @@ func (c *compiler) face(f *card.Face, first int) FaceInfo {
 	if slices.Contains(f.Type.Subtypes, roleType) {
 		c.b.roles = slices.Index(c.b.subtypes, roleType) + 1
 	}
+	if slices.Contains(f.Type.Subtypes, fortificationType) {
+		c.b.fortification = slices.Index(c.b.subtypes, fortificationType) + 1
+	}
 	spell := c.newProgram(f.Name, f.At)
 	spell.spell = spell
 	mana := c.manaCost(f.Cost, f.At)

@@ -35,13 +35,24 @@ func (p *prog) mod(m card.Mod, at card.Pos) Mod {
 	case *card.ReplacesWords:
 		return p.wordsMod(m, at)
 	case *card.BasePT:
-		return Mod{Kind: BasePTMod, A: p.number(m.Power), B: p.number(m.Toughness), Val: -1}
+		return Mod{Kind: BasePTMod, A: p.numberOf(m.Power), B: p.numberOf(m.Toughness), Val: -1}
 	case *card.Gets:
-		return Mod{Kind: PTMod, A: p.number(m.Power), B: p.number(m.Toughness), Val: -1}
+		return Mod{Kind: PTMod, A: p.numberOf(m.Power), B: p.numberOf(m.Toughness), Val: -1}
 	default:
 		refuse(at, "%T is no change of characteristics", m)
 		return Mod{}
 	}
+}
+
+// numberOf compiles a number of a change of power and toughness, of a group for each of it: "it" in its filters is the one at work.
+func (p *prog) numberOf(q card.Quantity) ExprID {
+	outer := p.affected
+	if _, each := outer.(*card.Each); each {
+		p.affected = nil
+	}
+	n := p.number(q)
+	p.affected = outer
+	return n
 }
 
 // setsTypes notes whose subtypes are replaced (CR 205.1a), and whether they are basic land types (CR 305.7).

@@ -132,3 +132,17 @@ func (s *State) typedFor(r Ref) Player {
 		return o.Owner
 	}
 }
+
+// sharesType reports whether two objects share a creature type (CR 205.3m).
+func (s *State) sharesType(a, b Ref) bool {
+	if b == (Ref{}) {
+		return false
+	}
+	x, y, all := s.subtypesOf(a), s.subtypesOf(b), &s.book.subtypeSets[creatureTypeRow]
+	for i := range x {
+		if x[i]&y[i]&all[i] != 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -7,15 +7,11 @@ import "github.com/thrall-arena/thrall/game/card"
 
 // helped compiles a filter of what has crewed or saddled something this turn.
 func (p *prog) helped(f *card.Helped) ExprID {
-	if p.static {
-		refuse(p.at, "a continuous effect that reads what has crewed or saddled something is not among what the rules engine does yet")
-	}
 	p.c.b.crewing = true
-	step := crewedStep
 	if f.Saddling {
-		step = saddledStep
+		return p.relationTo(f.Of, saddledStep)
 	}
-	return p.c.node(Node{Op: filtRelated, A: p.term(f.Of), N: int32(step)})
+	return p.relationTo(f.Of, crewedStep)
 }
 
 // helpWord is the kind of ability that an event of crewing or saddling is about.
@@ -101,12 +97,4 @@ func (s *State) becomeCrewed(row int16, env *Env) {
 	}
 	p := &s.procs[row]
 	s.happened(&Event{Kind: BecomesCrewed, What: p.Source, Player: p.Controller, Controller: s.controllerNow(p.Source), Source: p.Source}, env)
-}
-
-// forgetHelp forgets what has crewed and saddled things, as a turn begins.
-func (s *State) forgetHelp() {
-	if s.book.crewing {
-		s.forgetRelations(crewedStep)
-		s.forgetRelations(saddledStep)
-	}
 }

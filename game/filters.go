@@ -56,6 +56,8 @@ func (s *State) accepts(e ExprID, sc *scope, r Ref) bool {
 		return ok && s.players[p].Flags&CitysBlessing != 0
 	case filtCounters:
 		return s.hasCounters(r)
+	case filtAttackedBy:
+		return s.attackedByPlayer(s.player(n.A, sc), r)
 	case filtModified:
 		return s.isModified(n, r)
 	case filtCard:
@@ -97,6 +99,8 @@ func (s *State) quality(n *Node, sc *scope, r Ref) bool {
 		return t >= 0 && s.hasSubtype(r, int(t))
 	case filtAbove:
 		return s.above(r, s.first(n.A, sc))
+	case filtSharesType:
+		return s.sharesType(r, s.first(n.A, sc))
 	case filtPaired:
 		return s.partner(r) != Ref{}
 	case filtRelated:

@@ -192,6 +192,9 @@ func (s *State) happenDraw(i int, env *Env) {
 // marked; results that are counters that are put stand in blight.go.
 func (s *State) happenDamage(e *Event, env *Env) {
 	s.dirty |= DirtySBA
+	if s.book.hurting && s.live(e.Source) {
+		s.relate(e.Source, hurtStep, e.What)
+	}
 	source := s.keywordsOf(e.Source)
 	apart := e.Flag&ResultsApart != 0
 	if p, ok := e.What.Player(); ok {

@@ -28,7 +28,7 @@ func (b *Book) noteReads() {
 
 // aspectRead is what each operation reads of permanents. A player of whom nothing else is said is you, the controller.
 var aspectRead = [condTrue + 1]aspects{
-	numPower: ptAspect, numTough: ptAspect, numTypes: typeAspect, numParty: typeAspect | controlAspect, filtModified: typeAspect | controlAspect, numColors: colorAspect, numDevotion: controlAspect,
+	numPower: ptAspect, numTough: ptAspect, numTypes: typeAspect, numParty: typeAspect | controlAspect, filtModified: typeAspect | controlAspect, filtSharesType: typeAspect, numColors: colorAspect, numDevotion: controlAspect,
 	termYou: controlAspect, termController: controlAspect, termDefender: controlAspect,
 	filtTypes: typeAspect, filtSubtype: typeAspect, filtSubtypeIs: typeAspect, filtColor: colorAspect, filtColorIs: colorAspect, filtHas: abilityAspect, filtControl: controlAspect,
 	filtOpponent: controlAspect, condNewly: controlAspect, condSorcery: controlAspect, condSearching: controlAspect,

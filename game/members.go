@@ -244,7 +244,7 @@ func (s *State) matchingPlayers(filter ExprID, sc *scope, out []Ref) []Ref {
 func (b *Book) aboutPlayers(e ExprID) bool {
 	n := &b.nodes[e]
 	switch n.Op {
-	case filtPlayer, filtOpponent, filtMonarch, filtInitiative, filtIs, filtBlessed:
+	case filtPlayer, filtOpponent, filtAttackedBy, filtMonarch, filtInitiative, filtIs, filtBlessed:
 		return true
 	case filtAnd:
 		if !b.aboutPlayers(n.A) {

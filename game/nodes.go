@@ -82,28 +82,30 @@ const (
 	filtOpponent
 	filtMonarch
 	filtInitiative
-	filtColor     // N bits
-	filtSubtype   // N
-	filtName      // N names, packed
-	filtNameOf    // A term of objects
+	filtColor   // N bits
+	filtSubtype // N
+	filtName    // N names, packed
+	filtNameOf  // A term of objects
 	filtPaired
-	filtRelated   // A term: what it stands in a relation to, N the step of that
-	filtNameIs    // A number: a chosen name
-	filtColorIs   // A number: a chosen color
-	filtSubtypeIs // A number: a chosen creature type
-	filtControl   // A filter of players
-	filtAttacks   // A players: attacks one of them
-	filtBlocks    // A filter: blocks something that it accepts
-	filtTargets   // A filter: targets something that it accepts; N 1: and nothing else
-	filtOwner     // A filter of players
-	filtHas       // N keyword
-	filtAbove     // A term
-	filtMost      // A what, B among, N 1: alone
-	filtWhere     // A condition
-	filtIs        // A term
-	filtAnd       // A, B
-	filtOr        // A, B
-	filtNot       // A
+	filtSharesType // A term of objects
+	filtAttackedBy // A term of players
+	filtRelated    // A term: what it stands in a relation to, N the step of that
+	filtNameIs     // A number: a chosen name
+	filtColorIs    // A number: a chosen color
+	filtSubtypeIs  // A number: a chosen creature type
+	filtControl    // A filter of players
+	filtAttacks    // A players: attacks one of them
+	filtBlocks     // A filter: blocks something that it accepts
+	filtTargets    // A filter: targets something that it accepts; N 1: and nothing else
+	filtOwner      // A filter of players
+	filtHas        // N keyword
+	filtAbove      // A term
+	filtMost       // A what, B among, N 1: alone
+	filtWhere      // A condition
+	filtIs         // A term
+	filtAnd        // A, B
+	filtOr         // A, B
+	filtNot        // A
 
 	condCompare  // N card.CompareOp, A, B
 	condOdd      // A number

@@ -22,11 +22,12 @@ type PlayerState struct {
 	Shuffles              uint16 // of the library so far
 	Acting                ID     // how many cards in the graveyard have abilities that can be activated from hand or graveyard
 	Flags                 PlayerFlags
-	Room                  uint8 // in which the venture marker is; 0: there is no dungeon (CR 309.4)
-	Completed             uint8 // dungeons, a bit for each of Book.dungeons (CR 309.7)
-	Dungeon               ID    // in the command zone
-	Speed                 uint8 // CR 702.179; 0: none
-	Tempted               uint8 // how often, by the Ring (CR 701.54c)
+	Room                  uint8           // in which the venture marker is; 0: there is no dungeon (CR 309.4)
+	Completed             uint8           // dungeons, a bit for each of Book.dungeons (CR 309.7)
+	Dungeon               ID              // in the command zone
+	Speed                 uint8           // CR 702.179; 0: none
+	Tempted               uint8           // how often, by the Ring (CR 701.54c)
+	Attacked              control.Players // with a creature this combat, in a book that asks (CR 508.6)
 }
 
 // PlayerFlags are short memories of a player.

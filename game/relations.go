@@ -1,5 +1,7 @@
 package game
 
+import "github.com/thrall-arena/thrall/game/card"
+
 // This file holds relations between two objects that are remembered for themselves, and not as what a step of some ability did. They stand
 // among the links, under steps that no card has.
 
@@ -9,6 +11,8 @@ const (
 	saddledStep                 // likewise, saddled (CR 702.171c)
 	pairedStep                  // On: a creature; Set: the one with which it is paired; Num: the player who controls both, from 1 (CR 702.95b)
 	bandStep                    // On: an attacker; Set: the first creature of the band in which it is (CR 702.22c)
+	hurtStep                    // On: a source of damage; Set: what it has dealt damage to this turn (CR 120.3)
+	hauntedStep                 // On: a card in exile; Set: the creature that it haunts (CR 702.55b)
 	relationsEnd
 )
 
@@ -35,6 +39,25 @@ func (s *State) related(on Ref, step uint16, r Ref) bool {
 		}
 	}
 	return false
+}
+
+// forgetTurn ends the relations that are about one turn, as the next one begins.
+func (s *State) forgetTurn() {
+	if s.book.crewing {
+		s.forgetRelations(crewedStep)
+		s.forgetRelations(saddledStep)
+	}
+	if s.book.hurting {
+		s.forgetRelations(hurtStep)
+	}
+}
+
+// relationTo compiles a filter of what stands in a relation to something. What changes them does not have the layers run again.
+func (p *prog) relationTo(of card.Term, step uint16) ExprID {
+	if p.static {
+		refuse(p.at, "a continuous effect that reads this is not among what the rules engine does yet")
+	}
+	return p.c.node(Node{Op: filtRelated, A: p.term(of), N: int32(step)})
 }
 
 // forgetRelations ends a relation of all objects.

@@ -243,7 +243,7 @@ func (s *State) newTurn(p Player, how EventFlags, env *Env) {
 	}
 	s.lastCast, s.activeCast = s.activeCast, 0
 	s.forgetTallies()
-	s.forgetHelp()
+	s.forgetTurn()
 	for i := range s.perms {
 		s.perms[i].newTurn(s.active.Has(s.perms[i].Control), s.usedUp(s.perms[i].Object))
 	}

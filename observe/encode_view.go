@@ -230,8 +230,7 @@ func (w *writer) permanent(v View, p *Permanent) {
 	w.flag("blocked", p.Blocked)
 	w.id("defender", p.Defender)
 	w.id("host", p.Host)
-	w.id("partner", p.Partner)
-	w.id("band", p.Band)
+	w.mates(p)
 	if p.Blocking {
 		w.ids("blocking", v.Blocked(nil, p.ID))
 	}
@@ -252,6 +251,12 @@ func (w *writer) designations(p *Permanent) {
 	w.flag("harnessed", p.Harnessed)
 	w.flag("suspected", p.Suspected)
 	w.some("class_level", p.ClassLevel)
+}
+
+// mates names the creatures with which a permanent is paired and in a band.
+func (w *writer) mates(p *Permanent) {
+	w.id("partner", p.Partner)
+	w.id("band", p.Band)
 }
 
 func (w *writer) subtypes(v View, set *game.Subtypes) {

@@ -284,6 +284,11 @@ type (
 		Who        Term
 		At         Pos
 	}
+	// Haunt has a card in exile haunt a creature (CR 702.55).
+	Haunt struct {
+		What, Whom Term
+		At         Pos
+	}
 	// BecomeMonarch makes a player the monarch (CR 725.1).
 	BecomeMonarch struct {
 		Who Term
@@ -589,6 +594,7 @@ func (*BecomeMonarch) effect()    {}
 func (*BecomeDaytime) effect()    {}
 func (*Goad) effect()             {}
 func (*Pair) effect()             {}
+func (*Haunt) effect()            {}
 func (*Until) effect()            {}
 func (*May) effect()              {}
 func (*Provided) effect()         {}

@@ -73,6 +73,8 @@ type (
 		What Filter
 		Step Step
 	}
+	// IsTapped is a permanent becoming tapped (CR 701.26a).
+	IsTapped struct{ What Filter }
 	// TapsForMana is a player tapping a permanent for mana (CR 106.12a). That: the permanent; ThatPlayer: the player.
 	TapsForMana struct{ Who, What Filter }
 	// Begins is a step or phase beginning (CR 503.1). ThatPlayer: the active player.
@@ -190,6 +192,7 @@ func (*IsPrevented) event()      {}
 func (*GainsLife) event()        {}
 func (*LosesLife) event()        {}
 func (*Untaps) event()           {}
+func (*IsTapped) event()         {}
 func (*TapsForMana) event()      {}
 func (*Begins) event()           {}
 func (*GetsCounters) event()     {}

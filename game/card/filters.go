@@ -84,6 +84,14 @@ type (
 	AttacksPlayer struct{ Who Filter }
 	// PairedWith accepts the creature with which another one is paired (CR 702.95b).
 	PairedWith struct{ Of Term }
+	// HurtBy accepts what an object has dealt damage to this turn (CR 120.3).
+	HurtBy struct{ Of Term }
+	// HauntedBy accepts the creature that a card haunts (CR 702.55b).
+	HauntedBy struct{ Of Term }
+	// SharesType accepts objects that share a creature type with another one (CR 205.3m).
+	SharesType struct{ Of Term }
+	// AttackedBy accepts players whom a player has attacked this combat (CR 508.6).
+	AttackedBy struct{ Who Term }
 	// Helped accepts creatures that have crewed, or saddled, an object this turn (CR 702.122b, 702.171c).
 	Helped struct {
 		Of       Term
@@ -125,6 +133,10 @@ func (*OwnedBy) filter()       {}
 func (*Above) filter()         {}
 func (*AttacksPlayer) filter() {}
 func (*PairedWith) filter()    {}
+func (*HurtBy) filter()        {}
+func (*HauntedBy) filter()     {}
+func (*SharesType) filter()    {}
+func (*AttackedBy) filter()    {}
 func (*Helped) filter()        {}
 func (*Targeting) filter()     {}
 func (*BlocksWhat) filter()    {}
