@@ -10,8 +10,15 @@ var lifeEffects = []word{
 	{name: "pay_life", makes: "Effect:N$", params: "amount:Quantity, who?:Players", rules: "CR 119.4", build: func(a *args) any {
 		return &card.PayLife{N: a.quantity("amount"), Who: a.term("who"), At: a.pos}
 	}},
-	{name: "exchange_life", makes: "Effect", params: "a:Players, b:Players", rules: "CR 701.12c", build: func(a *args) any {
-		return &card.ExchangeLife{A: a.term("a"), B: a.term("b"), At: a.pos}
+	{name: "exchange_life", makes: "Effect:N", params: "a:Players, b:Players/Quantity", rules: "CR 701.12c, 701.12g", build: func(a *args) any {
+		step := &card.ExchangeLife{A: a.term("a"), At: a.pos}
+		switch b := a.got[a.row.param("b")].(type) {
+		case card.Quantity:
+			step.N = b
+		case card.Term:
+			step.B = b
+		}
+		return step
 	}},
 	{
 		name: "damage", makes: "Effect:N", params: "amount:Quantity, to:Anyone.BP, by?:Objects, excess?:Anyone, counts_excess?:Bool", rules: "CR 120.1, 120.4a, 120.10",

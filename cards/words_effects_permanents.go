@@ -116,8 +116,8 @@ var permanentEffects = []word{
 			return &card.PutCounters{Kind: a.text("kind"), N: a.quantity("count"), On: a.term("on"), At: a.pos}
 		},
 	},
-	{name: "more_counters", makes: "Effect", params: "on:Anyone.BP", rules: "CR 701.34a", build: func(a *args) any {
-		return &card.MoreCounters{On: a.term("on"), At: a.pos}
+	{name: "more_counters", makes: "Effect", params: "on:Anyone.BP, double?:Bool", rules: "CR 701.10e, 701.34a", build: func(a *args) any {
+		return &card.MoreCounters{On: a.term("on"), Double: a.flag("double"), At: a.pos}
 	}},
 	{
 		name: "remove_counters", makes: "Effect:N$", params: "kind:Counter, count:Quantity, on:Anyone.BCP", rules: "CR 122.1",

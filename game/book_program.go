@@ -133,7 +133,7 @@ const (
 	DestroyOp             // A
 	RegenerateOp          // A
 	TransformOp           // A
-	ExchangeLifeOp        // A, B players
+	ExchangeLifeOp        // A, B players, or A a player and C a number
 	BlessOp               // Who
 	DesignateOp           // A what; N as what (card.Word); To: 1, no longer
 	FlipOp                // A
@@ -149,7 +149,7 @@ const (
 	BecomeCopyOp          // A what; B of; N exceptions (ModsID); C until-turn-of; Verb holds Until, 0: for good
 	CreateCopyOp          // Who; A how many, 0: one; B of; N exceptions (ModsID)
 	PutCountersOp         // A on; B how many; N kind
-	MoreCountersOp        // A on
+	MoreCountersOp        // A on, N 1: as many as there are
 	RemoveCountersOp      // A on; B how many; N kind
 	TapOp                 // A
 	UntapOp               // A

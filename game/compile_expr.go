@@ -396,7 +396,7 @@ func (p *prog) countOf(q *card.CountOf) ExprID {
 	if q.Of != nil {
 		of := p.term(q.Of)
 		switch q.Of.(type) {
-		case *card.ChangeLife, *card.PayLife, *card.Damage, *card.PutCounters, *card.RemoveCounters, *card.FlipCoin, *card.RollDie: // how much there was of it
+		case *card.ChangeLife, *card.PayLife, *card.Damage, *card.PutCounters, *card.RemoveCounters, *card.FlipCoin, *card.RollDie, *card.ExchangeLife: // how much there was of it
 			return p.c.node(Node{Op: numReg, N: p.c.b.nodes[of].N})
 		}
 		return p.c.node(Node{Op: numMembers, A: of})

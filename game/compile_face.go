@@ -279,6 +279,9 @@ func (c *compiler) activated(info *FaceInfo, a *card.Activated, add func(Ability
 			ab.Flags |= UncertainMana
 		}
 	}
+	if p.readsPool { // what is in the pool then depends on how the costs are paid
+		ab.Flags |= UncertainMana
+	}
 	ab.Program = p.finish()
 	if c.b.steady(&ab) {
 		ab.Flags |= SteadyMana

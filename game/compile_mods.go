@@ -35,7 +35,7 @@ func (p *prog) mod(m card.Mod, at card.Pos) Mod {
 	case *card.ReplacesWords:
 		return p.wordsMod(m, at)
 	case *card.BasePT:
-		return Mod{Kind: BasePTMod, A: p.numberOf(m.Power), B: p.numberOf(m.Toughness), Val: -1}
+		return Mod{Kind: BasePTMod, A: p.base(m.Power), B: p.base(m.Toughness), Val: -1}
 	case *card.Gets:
 		return Mod{Kind: PTMod, A: p.numberOf(m.Power), B: p.numberOf(m.Toughness), Val: -1}
 	default:
@@ -53,6 +53,14 @@ func (p *prog) numberOf(q card.Quantity) ExprID {
 	n := p.number(q)
 	p.affected = outer
 	return n
+}
+
+// base compiles what base power or toughness becomes; nil: it is left alone.
+func (p *prog) base(q card.Quantity) ExprID {
+	if q == nil {
+		return p.c.node(Node{Op: numKept})
+	}
+	return p.numberOf(q)
 }
 
 // setsTypes notes whose subtypes are replaced (CR 205.1a), and whether they are basic land types (CR 305.7).

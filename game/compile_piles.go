@@ -60,7 +60,7 @@ func (p *prog) restOf(t *card.RestOf) ExprID {
 // order lets the owner arrange cards that have just been put into a library, or chance (CR 401.4). A single card needs no order,
 // and neither do cards that are shuffled at once.
 func (p *prog) order(e *card.Put, move *Instr) {
-	if e.To.Zone.Kind != card.Library || alone(e.What) || p.shuffled == e {
+	if e.To.Zone.Kind != card.Library || alone(e.What) || p.shuffled == e || p.shuffles {
 		return
 	}
 	if p.collects {

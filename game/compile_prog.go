@@ -22,6 +22,7 @@ type prog struct {
 	captures   bool           // begun with the registers of another program
 	shuffled   card.Effect    // the step that a shuffle follows
 	collects   bool           // inside steps that are done together
+	shuffles   bool           // inside such steps, which a shuffle follows
 	doneOnce   bool           // what it lets its controller do next is done only once each turn
 	lacksX     bool           // nothing announces an X for it
 	announcesX bool           // an X is announced for it, or was
@@ -29,6 +30,7 @@ type prog struct {
 	undivided  []*card.Target // divided targets of which nothing has been said yet what is divided among them
 	inCombat   bool           // inside a condition that holds in a combat phase only
 	deciding   bool           // inside a rule about who decides, which is asked only where a choice is made
+	readsPool  bool           // it is about unspent mana
 	casts      *card.Casts    // what triggers the ability, if that is the casting of a spell
 	tapped     bool           // its event is that a permanent is tapped for mana
 	clause     bool           // a clause about how other things enter

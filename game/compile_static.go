@@ -76,6 +76,9 @@ func (p *prog) defines(info *FaceInfo, m card.Mod) bool {
 		}
 		info.Subtypes = info.Subtypes.with(p.c.b.subtypeSets[creatureTypeRow])
 	case *card.BasePT:
+		if m.Power == nil || m.Toughness == nil {
+			return false
+		}
 		info.PowerOf, info.ToughOf = p.number(m.Power), p.number(m.Toughness)
 	default:
 		return false

@@ -151,7 +151,7 @@ func (p *prog) stepOfPlayer(e card.Effect) {
 		in := Instr{Code: PutCountersOp, A: p.term(e.On), B: p.amount(e.N, e.On, e.At), N: int16(p.c.counter(e.Kind, e.At)), Dst: p.result(e, false), At: e.At}
 		p.emit(in)
 	case *card.MoreCounters:
-		p.emit(Instr{Code: MoreCountersOp, A: p.term(e.On), Dst: NoReg, At: e.At})
+		p.emit(Instr{Code: MoreCountersOp, A: p.term(e.On), N: int16(number(e.Double)), Dst: NoReg, At: e.At})
 	case *card.RemoveCounters:
 		in := Instr{Code: RemoveCountersOp, A: p.term(e.On), B: p.number(e.N), N: int16(p.c.counter(e.Kind, e.At)), Dst: p.result(e, false), At: e.At}
 		p.emit(in)

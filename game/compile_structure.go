@@ -330,8 +330,8 @@ func (p *prog) together(e *card.Together) {
 		return true
 	})
 	p.emit(Instr{Code: TogetherOp, Dst: NoReg, At: e.At})
-	p.collects = true
+	p.collects, p.shuffles = true, p.shuffled == e
 	p.steps(e.Do)
-	p.collects = false
+	p.collects, p.shuffles = false, false
 	p.emit(Instr{Code: CommitOp, Dst: NoReg, At: e.At})
 }

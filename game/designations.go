@@ -15,7 +15,11 @@ var designations = [...]PermFlags{
 func (p *prog) designate(e card.Effect) {
 	switch e := e.(type) {
 	case *card.ExchangeLife:
-		p.emit(Instr{Code: ExchangeLifeOp, A: p.term(e.A), B: p.term(e.B), Dst: NoReg, At: e.At})
+		in := Instr{Code: ExchangeLifeOp, A: p.term(e.A), B: p.term(e.B), Dst: p.result(e, false), At: e.At}
+		if e.N != nil {
+			in.C = p.number(e.N)
+		}
+		p.emit(in)
 	case *card.Bless:
 		p.emit(Instr{Code: BlessOp, Who: p.term(e.Who), Dst: NoReg, At: e.At})
 	case *card.Designate:

@@ -98,6 +98,7 @@ func (p *prog) unspent(q *card.Unspent) ExprID {
 		types |= int32(sym.Types)
 	}
 	p.c.b.poolMatters = p.c.b.poolMatters || p.static
+	p.readsPool = true
 	return p.c.node(Node{Op: numUnspent, A: p.term(q.Who), N: types})
 }
 

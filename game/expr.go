@@ -39,6 +39,8 @@ func (s *State) number(e ExprID, sc *scope) int32 {
 	switch n.Op {
 	case numInt:
 		return n.N
+	case numKept:
+		return 0
 	case numX:
 		return s.xOf(sc)
 	case numMuch:

@@ -157,7 +157,7 @@ func (b *Book) noteGrowth(f *Facts, t *TargetFacts, in *Instr) {
 		switch {
 		case m.Kind == PTMod && t != nil:
 			t.Power, t.Tough = t.Power+power, t.Tough+tough
-		case m.Kind == BasePTMod && b.nodes[in.A].Op == termThis:
+		case m.Kind == BasePTMod && b.nodes[in.A].Op == termThis && b.nodes[m.A].Op != numKept && b.nodes[m.B].Op != numKept:
 			f.Body = [2]int{power, tough}
 		default:
 		}

@@ -100,7 +100,12 @@ func (s *State) applyMod(r *layerRow, m *Mod, sc *scope) {
 		sc.it = ref
 		switch m.Kind {
 		case BasePTMod:
-			p.Power, p.Toughness = int16(w.values[2*i]), int16(w.values[2*i+1])
+			if s.book.nodes[m.A].Op != numKept {
+				p.Power = int16(w.values[2*i])
+			}
+			if s.book.nodes[m.B].Op != numKept {
+				p.Toughness = int16(w.values[2*i+1])
+			}
 		case PTMod:
 			p.Power, p.Toughness = p.Power+int16(w.values[2*i]), p.Toughness+int16(w.values[2*i+1])
 		case AbilityMod, LoseMod:

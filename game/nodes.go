@@ -7,6 +7,7 @@ type NodeOp uint8
 const (
 	numInt         NodeOp = iota + 1 // N
 	numX                             //
+	numKept                          // of a modification: what stays as it is
 	numMuch                          //
 	numReg                           // N register
 	numVal                           // N captured value of the effect

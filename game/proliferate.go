@@ -31,7 +31,8 @@ func (s *State) commonCounter(r Ref, kind uint8) bool {
 	return s.permOf(r) != nil && (kind == plusCounter || kind == minusCounter || kind == loyaltyCounter)
 }
 
-// opMoreCounters puts another counter of each kind that is there already on each one of A, all at the same time. Of a team, which
+// opMoreCounters puts another counter of each kind that is there already on each one of A, or doubles their numbers (N is 1;
+// CR 701.10e), all at the same time. Of a team, which
 // shares its poison, one member gets another poison counter (CR 701.34b).
 func opMoreCounters(s *State, f *Frame, in *Instr, env *Env) result {
 	sc := s.procScope(f.Proc)
@@ -47,7 +48,11 @@ func opMoreCounters(s *State, f *Frame, in *Instr, env *Env) result {
 			if kind == poisonCounter && s.mateAmong(all[:i], r) {
 				return
 			}
-			e := Event{Kind: GetsCounters, What: r, N: 1, Step: Step(kind), Source: sc.source, Player: s.playerOf(r)}
+			n := int32(1)
+			if in.N != 0 {
+				n = s.countersOn(r, kind)
+			}
+			e := Event{Kind: GetsCounters, What: r, N: n, Step: Step(kind), Source: sc.source, Player: s.playerOf(r)}
 			s.batch = append(s.batch, Pending{Event: e, Proc: -1, Reg: NoReg})
 		})
 	}

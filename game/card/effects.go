@@ -191,9 +191,11 @@ type (
 		What Term
 		At   Pos
 	}
-	// ExchangeLife exchanges the life totals of two players (CR 701.12c).
+	// ExchangeLife exchanges the life totals of two players (CR 701.12c), or that of A with a number, to which it sets it (CR 701.12g): then
+	// the result is what it was.
 	ExchangeLife struct {
 		A, B Term
+		N    Quantity
 		At   Pos
 	}
 	// Bless gives a player the city's blessing for the rest of the game (CR 702.131a).
@@ -254,10 +256,11 @@ type (
 		On   Term
 		At   Pos
 	}
-	// MoreCounters puts another counter of each kind on what has such counters (CR 701.34a).
+	// MoreCounters puts another counter of each kind on what has such counters (CR 701.34a), or as many as there are (CR 701.10e).
 	MoreCounters struct {
-		On Term
-		At Pos
+		On     Term
+		Double bool
+		At     Pos
 	}
 	// RemoveCounters removes them.
 	RemoveCounters struct {
@@ -619,6 +622,7 @@ func (*Subgame) term()        {}
 func (*TurnUp) term()         {}
 func (*PayLife) term()        {}
 func (*ChangeLife) term()     {}
+func (*ExchangeLife) term()   {}
 func (*Search) term()         {}
 func (*LookAt) term()         {}
 func (*Reveal) term()         {}

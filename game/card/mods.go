@@ -35,7 +35,7 @@ type (
 	Gains struct{ Abilities []Ability }
 	// Loses takes keywords away, or all abilities if none is named (layer 6).
 	Loses struct{ Abilities []Ability }
-	// BasePT sets power and toughness (layer 7b).
+	// BasePT sets power and toughness (layer 7b); nil leaves one of them alone.
 	BasePT struct{ Power, Toughness Quantity }
 	// Gets changes them (layer 7c).
 	Gets struct{ Power, Toughness Quantity }
