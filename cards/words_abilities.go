@@ -70,6 +70,7 @@ var abilityWords = []word{
 	{name: "opening_hand", makes: "Ability", params: "do:Effects, mulligan?:Bool", rules: "CR 103.5b, 103.6", build: func(a *args) any {
 		return &card.OpeningHand{Do: a.steps("do"), Mulligan: a.flag("mulligan"), At: a.pos}
 	}},
+	{name: "read_ahead", makes: "Ability", params: "", rules: "CR 702.155", build: func(a *args) any { return &card.ReadAhead{At: a.pos} }},
 	{name: "as_first_drawn", makes: "Ability", params: "do:Effects", rules: "CR 702.94a", build: func(a *args) any {
 		return &card.AsFirstDrawn{Do: a.steps("do"), At: a.pos}
 	}},

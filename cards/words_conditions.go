@@ -1,6 +1,10 @@
 package cards
 
-import "github.com/thrall-arena/thrall/game/card"
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
 
 // Conditions.
 var conditionConstants = []constant{
@@ -22,6 +26,7 @@ var conditionWords = []word{
 		name: "equal", makes: "Cond", params: "what:Quantity/Anyone/Chosen, n:Quantity/Anyone/Chosen", rules: "CR 608.2c",
 		build: buildEqual,
 	},
+	{name: "chose", makes: "Cond", params: "of:Chosen, word:Str", rules: "CR 607.2f, 614.12b", build: buildChose},
 	{name: "odd", makes: "Cond", params: "what:Quantity", rules: "CR 107.1", build: func(a *args) any {
 		return &card.Odd{Of: a.quantity("what")}
 	}},
@@ -78,6 +83,21 @@ func buildEqual(a *args) any {
 	}
 	a.fail("a quantity and a reference can't be equal: compare two quantities or two references")
 	return nil
+}
+
+// buildChose asks which of several words was chosen.
+func buildChose(a *args) any {
+	of := a.term("of")
+	step, _ := of.(card.Effect)
+	if l, linked := of.(*card.Linked); linked {
+		step = l.Of
+	}
+	choice, ok := step.(*card.ChooseNumber)
+	if !ok || !slices.Contains(choice.Words, a.text("word")) {
+		a.fail("%q is not one of the words of a choose_anchor", a.text("word"))
+	}
+	n := card.Int(slices.Index(choice.Words, a.text("word")) + 1)
+	return &card.Compare{Op: card.Equal, A: &card.Chosen{Of: of}, B: n}
 }
 
 // buildPaid mentions an optional cost or a way of casting, which may stand inside a keyword.

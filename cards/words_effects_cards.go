@@ -145,6 +145,17 @@ var choiceEffects = []word{
 	{name: "choose_type", makes: "Effect:C", params: "by?:Players", rules: "CR 205.3m", build: func(a *args) any {
 		return &card.ChooseType{By: a.term("by"), At: a.pos}
 	}},
+	{name: "choose_number", makes: "Effect:C", params: "most:Int, least?:Int, by?:Players", rules: "CR 107.1, 607.2d", build: buildChooseNumber},
+	{name: "choose_anchor", makes: "Effect:C", params: "words+:Str", rules: "CR 607.2f, 614.12b", build: func(a *args) any {
+		step := &card.ChooseNumber{Least: 1, At: a.pos}
+		for _, w := range get[[]any](a, "words") {
+			step.Words = append(step.Words, w.(string))
+		}
+		if step.Most = len(step.Words); step.Most < 2 {
+			a.fail("a choice is of two words at least")
+		}
+		return step
+	}},
 	{name: "choose_color", makes: "Effect:C", params: "by?:Players", rules: "CR 105.4", build: func(a *args) any {
 		return &card.ChooseColor{By: a.term("by"), At: a.pos}
 	}},
@@ -159,6 +170,14 @@ var choiceEffects = []word{
 		return &card.FlipCoin{Who: a.term("who"), N: a.quantity("count"), Uncalled: a.flag("heads"), At: a.pos}
 	}},
 	{name: "roll_die", makes: "Effect:N", params: "sides:Int, plus?:Quantity, who?:Players", rules: "CR 706.1-706.2", build: buildRoll},
+}
+
+func buildChooseNumber(a *args) any {
+	step := &card.ChooseNumber{Least: a.number("least"), Most: a.number("most"), By: a.term("by"), At: a.pos}
+	if step.Least < 0 || step.Most <= step.Least || step.Most > 100 {
+		a.fail("a number is chosen from 0 to 100, the least one first")
+	}
+	return step
 }
 
 func buildRoll(a *args) any {

@@ -105,7 +105,7 @@ func buildLinked(a *args) any {
 	a.forget()
 	kinds, d := objects, anyObject
 	switch step.(type) {
-	case *card.ChooseName, *card.ChooseColor, *card.ChooseType:
+	case *card.ChooseName, *card.ChooseColor, *card.ChooseNumber, *card.ChooseType:
 		kinds, d = chosen, 0
 	default:
 		if _, isTerm := step.(card.Term); !isTerm {

@@ -78,6 +78,9 @@ var quantityWords = []word{
 	{name: "times", makes: "Quantity", params: "event:Event, game?:Bool", rules: "CR 608.2h", build: func(a *args) any {
 		return &card.Times{Event: a.event().Event, Game: a.flag("game")}
 	}},
+	{name: "chosen_number", makes: "Quantity", params: "of:Chosen", rules: "CR 607.2d", build: func(a *args) any {
+		return &card.Chosen{Of: a.term("of")}
+	}},
 	{name: "times_paid", makes: "Quantity", params: "part:Ability", rules: "CR 702.33c", build: buildTimesPaid},
 	{name: "up_to", makes: "Count", params: "most:Quantity", rules: "CR 115.6", build: func(a *args) any {
 		return &card.Count{Min: card.Int(0), Max: a.quantity("most")}

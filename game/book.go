@@ -34,6 +34,7 @@ type Book struct {
 	mods                                 [][]Mod
 	adds                                 []ManaAdd        // what AddManaOp instructions add
 	tags                                 []ManaTag        // what is said of mana that is added (CR 106.6)
+	choiceWords                          [][]string       // by number of a linked step: the words of which it chooses one
 	choices                              []choiceKind     // of steps that other abilities refer to, by number: what they choose that is no object
 	asksSpent                            bool             // something asks what mana was spent to cast a spell
 	poolMatters                          bool             // the layers read unspent mana

@@ -23,6 +23,7 @@ type Ability struct {
 	Cost       CostID
 	Plus       CostID     // MayPlay: what casting costs additionally
 	Event      EventID    // what it watches for
+	Only       ExprID     // a chapter ability of a Saga with read ahead: it has not entered this turn (CR 702.155a); otherwise 0
 	Given      ExprID     // intervening if, condition, timing
 	Less       ExprID     // reduction of its own cost; amount of Costs
 	Number     ExprID     // Loyalty; TurnUpAbility: +1/+1 counters put on the permanent, 0: none; SpecialAction: how many cards more than the least number the starting deck has; ExtraFlips, ExtraRolls, ExtraVotes: how many; CombatCostRule: how many times its mana

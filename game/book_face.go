@@ -63,6 +63,7 @@ type FaceInfo struct {
 	Opening      AbilityID   // opening_hand, or 0
 	Mulligan     AbilityID   // what may be done any time its player could mulligan (CR 103.5b), or 0
 	Drawn        AbilityID   // as_first_drawn, or 0
+	ReadAhead    bool        // it enters with a number of lore counters that its controller chooses (CR 702.155)
 	Saga         bool        // it has a chapter ability (CR 714.2)
 	Compleated   bool        // it has compleated (CR 702.150)
 	Reconfigures bool        // it has reconfigure (CR 702.151)

@@ -175,6 +175,7 @@ const (
 	ChooseNameOp          // Who; A filter of printed cards
 	ChooseColorOp         // Who
 	ChooseTypeOp          // Who
+	NumberOp              // Who; from N to To
 	ChooseWordsOp         // Who; which kinds of words
 	CoinOp                // Who; A how many, 0: one; N 1: only which side is up counts
 	RollOp                // Who; N sides; A what is added, 0: nothing

@@ -2,11 +2,12 @@ package game
 
 import (
 	"math/bits"
+	"strconv"
 
 	"github.com/thrall-arena/thrall/game/card"
 )
 
-// This file holds choices of something that is no object: colors, names and creature types, and how the same ability or another one
+// This file holds choices of something that is no object: colors, names, creature types, numbers and words, and how the same ability or another one
 // of the object refers to them (CR 607.2d).
 
 // chosenBy returns the step that chooses what a term names: one of the same ability, or a linked one.
@@ -28,6 +29,7 @@ const (
 	nameChoice choiceKind = iota + 1
 	colorChoice
 	typeChoice
+	numberChoice
 )
 
 // choiceOf returns what a step chooses that is no object.
@@ -39,6 +41,8 @@ func choiceOf(step card.Effect) choiceKind {
 		return colorChoice
 	case *card.ChooseType:
 		return typeChoice
+	case *card.ChooseNumber:
+		return numberChoice
 	default:
 		return 0
 	}
@@ -47,8 +51,12 @@ func choiceOf(step card.Effect) choiceKind {
 // finishChoices notes what the linked steps choose.
 func (c *compiler) finishChoices() {
 	c.b.choices = make([]choiceKind, len(c.links)+1)
+	c.b.choiceWords = make([][]string, len(c.links)+1)
 	for i, step := range c.links {
 		c.b.choices[i+1] = choiceOf(step)
+		if number, ok := step.(*card.ChooseNumber); ok {
+			c.b.choiceWords[i+1] = number.Words
+		}
 	}
 }
 
@@ -68,6 +76,12 @@ func (b *Book) choosable(step uint16, num int32) bool {
 		return num <= int32(card.Green)+1
 	case typeChoice:
 		return int(num) <= len(b.subtypes)
+	case numberChoice:
+		most := int32(100)
+		if words := b.choiceWords[step]; len(words) > 0 {
+			most = int32(len(words))
+		}
+		return num <= most+1
 	}
 	return false
 }
@@ -90,8 +104,8 @@ func (s *State) HasChosen() bool {
 	return false
 }
 
-// Chosen yields what abilities of an object have chosen for its other abilities that is no object (CR 607.2d): colors, names and
-// creature types. That is public.
+// Chosen yields what abilities of an object have chosen for its other abilities that is no object (CR 607.2d): colors, names,
+// creature types, numbers and words. That is public.
 func (s *State) Chosen(id ID, yield func(what string) bool) {
 	for i := range s.links {
 		l := &s.links[i]
@@ -107,11 +121,21 @@ func (s *State) Chosen(id ID, yield func(what string) bool) {
 			what = card.Color(l.Num - 1).String()
 		case typeChoice:
 			what = s.book.subtypes[l.Num-1]
+		case numberChoice:
+			what = s.book.numberWord(l.Step, l.Num-1)
 		}
 		if !yield(what) {
 			return
 		}
 	}
+}
+
+// numberWord is the word that was chosen, or the number.
+func (b *Book) numberWord(step uint16, n int32) string {
+	if words := b.choiceWords[step]; n >= 1 && int(n) <= len(words) {
+		return words[n-1]
+	}
+	return strconv.Itoa(int(n))
 }
 
 // chosen compiles what was chosen as a number.
@@ -205,4 +229,50 @@ func answerChooseType(s *State, f *Frame, in *Instr, o Option, _ *Env) {
 	s.setReg(f.Proc, in, Value(o.N))
 	s.did(f.Proc, in)
 	s.nextStepOf(f)
+}
+
+// opChooseNumber chooses a number, or one of several words.
+func opChooseNumber(s *State, f *Frame, in *Instr, env *Env) result { return opEither(s, f, in, env) }
+
+func decideChooseNumber(_ *State, _ *Frame, _ *Instr, d *Decision) { d.Kind = ChooseEither }
+
+// listChooseNumber offers the numbers from N to To, or the words, which are numbered from 1.
+func listChooseNumber(_ *State, _ *Frame, in *Instr, env *Env) {
+	for n := in.N; n <= int16(in.To); n++ {
+		if in.Flag&choosesWord != 0 {
+			env.offer(Option{Kind: Pick, N: n - 1}, uint64(n))
+		} else {
+			env.offer(Option{Kind: Number, N: n}, uint64(n))
+		}
+	}
+}
+
+func answerChooseNumber(s *State, f *Frame, in *Instr, o Option, _ *Env) {
+	n := Value(o.N)
+	if in.Flag&choosesWord != 0 {
+		n++
+	}
+	s.setReg(f.Proc, in, n)
+	s.did(f.Proc, in)
+	s.nextStepOf(f)
+}
+
+// choosesWord is the flag of a choice of one of several words.
+const choosesWord = ByChance
+
+// chooseNumber compiles the choice of a number or word.
+func (p *prog) chooseNumber(e *card.ChooseNumber) {
+	in := Instr{Code: NumberOp, Who: p.term(e.By), N: int16(e.Least), To: uint16(e.Most), Dst: p.result(e, false), At: e.At}
+	if len(e.Words) > 0 {
+		in.Flag |= choosesWord
+	}
+	p.emit(in)
+}
+
+// chosenNumber compiles the number that was chosen, or that of the word.
+func (p *prog) chosenNumber(q *card.Chosen) ExprID {
+	if _, ok := chosenBy(q.Of).(*card.ChooseNumber); !ok {
+		refuse(p.at, "the number is not one that a choose_number or choose_anchor chose")
+	}
+	return p.chosen(q.Of)
 }

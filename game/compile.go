@@ -31,6 +31,8 @@ type compiler struct {
 	bestows     *card.Bestow   // the bestow of the last face that has it
 	inRoom      bool           // current is a Room
 	siege       *card.AsEnters // how the Siege at work enters
+	chapters    int            // the final chapter number of the face at work (CR 714.2d)
+	readsAhead  bool           // it has read ahead
 	thatPlayers int            // mentions of "that player" so far
 }
 

@@ -388,6 +388,8 @@ func (p *prog) number(q card.Quantity) ExprID {
 		return p.c.node(Node{Op: ops[q.Op], A: p.number(q.A), B: p.number(q.B)})
 	case *card.Times:
 		return p.times(q)
+	case *card.Chosen:
+		return p.chosenNumber(q)
 	}
 	panic("game: a quantity without a compiler")
 }

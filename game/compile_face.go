@@ -40,6 +40,7 @@ func (c *compiler) face(f *card.Face, first int) FaceInfo {
 	c.numberCosts(abilities, f.At)
 	c.numberLinks(abilities)
 	c.hostsPlayer = c.enchantsPlayers(abilities)
+	c.chapters, c.readsAhead = chapters(abilities)
 	for i, a := range abilities {
 		if first+i > maxPosition {
 			refuse(f.At, "more than %d abilities are not among what the rules engine does yet", maxPosition+1)
@@ -218,6 +219,8 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 		} else {
 			info.Opening = id
 		}
+	case *card.ReadAhead:
+		c.readAhead(info, a, add)
 	case *card.Bestow: // it is cast with another face: see bestow.go
 		c.bestows = a
 	case *card.AsFirstDrawn:

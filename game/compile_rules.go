@@ -50,8 +50,8 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		p.handSize(&a, m, at)
 	case *card.InstantSpeed:
 		p.instantSpeed(&a, m)
-	case *card.LoyaltyRule:
-		p.loyaltyRule(&a, m, at)
+	case *card.LoyaltyRule, *card.CardsHaveTypes:
+		p.rareRule(&a, m, at)
 	case *card.SpellsHave:
 		p.spellsHave(&a, m)
 	case *card.TriggersAgain:
@@ -65,8 +65,6 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 			refuse(at, "controlled_player with a span other than own_library_search: use control_player")
 		}
 		a.Kind, a.Who, a.Affected, a.Span = ControlRule, p.term(m.By), p.term(p.affected), uint8(m.During.Kind)
-	case *card.CardsHaveTypes:
-		p.typesElsewhere(&a, m, at)
 	case *card.Shows:
 		a.Kind, a.Who = ShowsRule, p.term(m.What)
 		if p.affected != card.This {
@@ -81,6 +79,17 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		return a, false
 	}
 	return a, true
+}
+
+// rareRule compiles changes of rules that few cards make.
+func (p *prog) rareRule(a *Ability, m card.Mod, at card.Pos) {
+	switch m := m.(type) {
+	case *card.LoyaltyRule:
+		p.loyaltyRule(a, m, at)
+	case *card.CardsHaveTypes:
+		p.typesElsewhere(a, m, at)
+	default:
+	}
 }
 
 // players reports whether a group consists of players.

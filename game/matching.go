@@ -32,6 +32,9 @@ func (s *State) trigger(w *Watch, e *Event, env *Env) {
 	a := &s.book.abilities[w.Ability]
 	sc := s.watchScope(w)
 	setRoles(&sc, e)
+	if a.Only != 0 && !s.keepsReading(a, &sc) {
+		return
+	}
 	if s.joins(w.Ability, sc.source, e) || !s.holds(a.Given, &sc) || s.teamed() && s.triggersForMate(w.Ability, &sc, e) {
 		return
 	}

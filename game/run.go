@@ -82,7 +82,7 @@ func init() {
 		RollOp:        {run: opRoll},
 		ScryOp:        {opScry, decideScry, listScry, answerScry},
 		ReturnOp:      {run: opReturn},
-		DelayedOp:     {run: opDelayed}, ReflexiveOp: {run: opReflexive}, SameEventOp: {run: opSameEvent},
+		DelayedOp:     {run: opDelayed}, ReflexiveOp: {run: opReflexive}, SameEventOp: {run: opSameEvent}, NumberOp: {opChooseNumber, decideChooseNumber, listChooseNumber, answerChooseNumber},
 		EndTurnOp: {run: opEndTurn}, WinGameOp: {run: opWinGame}, LoseGameOp: {run: opLoseGame},
 		RestartOp: {run: opRestart}, SubgameOp: {run: opSubgame}, EndCombatOp: {run: opEndCombat},
 		ExtraPhaseOp: {run: opExtraPhase}, ExtraStepOp: {run: opExtraStep}, FlipOp: {run: opFlip}, MeldOp: {run: opMeld},

@@ -26,6 +26,47 @@ func (c *compiler) chapter(info *FaceInfo, ab *Ability, a *card.When) {
 	ab.Word = uint8(a.Chapter)
 	c.b.sagas = sagaFacts{lore: c.counter(loreCounters, a.At), subtype: slices.Index(c.b.subtypes, "Saga")}
 	info.Saga = true
+	if c.readsAhead {
+		sc := c.newProgram(info.Name, a.At)
+		entered := &card.Times{Event: &card.Moves{What: &card.Is{Term: card.This}, After: []card.Zone{{Kind: card.Battlefield}}}}
+		ab.Only = sc.cond(&card.Compare{Op: card.Equal, A: entered, B: card.Int(0)})
+	}
+}
+
+// chapters are the greatest number among the chapter abilities of a face, and whether it has read ahead.
+func chapters(list []card.Ability) (final int, ahead bool) {
+	for _, a := range list {
+		switch a := a.(type) {
+		case *card.When:
+			final = max(final, a.Chapter)
+		case *card.ReadAhead:
+			ahead = true
+		default:
+		}
+	}
+	return final, ahead
+}
+
+// readAhead compiles read ahead: the clause by which a Saga enters with a chosen number of lore counters, up to its final chapter number
+// (CR 702.155b). More than one of them is one (CR 702.155c).
+func (c *compiler) readAhead(info *FaceInfo, a *card.ReadAhead, add func(Ability) AbilityID) {
+	if info.ReadAhead || c.chapters == 0 {
+		return
+	}
+	info.ReadAhead = true
+	step := &card.ChooseNumber{Least: 1, Most: c.chapters, At: a.At}
+	lore := &card.PutCounters{Kind: loreCounters, N: &card.Chosen{Of: step}, On: card.This, At: a.At}
+	p := c.clause(info, &card.AsEnters{Do: []card.Effect{step, lore}, At: a.At})
+	info.Enters = append(info.Enters, add(Ability{Kind: EntersAbility, Zone: Battlefield, Program: p.finish(), At: a.At}))
+}
+
+// keepsReading reports whether a chapter ability may trigger: one of a Saga with read ahead not in the turn in which it has entered, unless
+// it has exactly that number of lore counters (CR 702.155a).
+func (s *State) keepsReading(a *Ability, sc *scope) bool {
+	if s.rareCounters(sc.source, s.book.sagas.lore) == int32(a.Word) {
+		return true
+	}
+	return !s.isEntering(sc.source.ID()) && s.holds(a.Only, sc)
 }
 
 // finalChapter is the greatest number among the chapter abilities of a permanent (CR 714.2d); 0: it has none.
@@ -48,7 +89,7 @@ func (s *State) finalChapter(p *Permanent) (n uint8) {
 // enterWithLore puts the lore counter on a Saga that is entering (CR 714.3a), as an event: its own chapter abilities watch for that.
 // What it is there, and which abilities it has there, decides (CR 614.12).
 func (s *State) enterWithLore(r Ref, env *Env) bool {
-	if s.book.sagas.lore == 0 || !s.faceOf(r.ID()).Saga {
+	if f := s.faceOf(r.ID()); s.book.sagas.lore == 0 || !f.Saga || f.ReadAhead {
 		return false
 	}
 	if s.dirty&DirtyLayers != 0 {

@@ -184,7 +184,7 @@ func (r *run) numberText(s *game.State, d game.Decision, o game.Option) string {
 		if d.Word == game.VerbType {
 			return fmt.Sprintf("%q", s.Book().Subtype(int(o.N)))
 		}
-		return fmt.Sprint(o.N + 1)
+		return fmt.Sprint(numberOf(o))
 	case game.Arrange:
 		if d.Word == game.VerbSeparate {
 			return fmt.Sprintf("%s into pile %d", r.refText(s, o.A), o.N+1)

@@ -80,10 +80,18 @@ func (r *run) meansNumber(s *game.State, d game.Decision, o game.Option, v starl
 			t, ok := v.(*symbol)
 			return ok && t.class == classType && t.name == s.Book().Subtype(int(o.N))
 		}
-		return isInt(v) && intOf(v) == int(o.N)+1
+		return isInt(v) && intOf(v) == numberOf(o)
 	default:
 		return isInt(v) && intOf(v) == int(o.N)
 	}
+}
+
+// numberOf is the number by which a script calls one of several alternatives: a number itself, or its place, from 1.
+func numberOf(o game.Option) int {
+	if o.Kind == game.Number {
+		return int(o.N)
+	}
+	return int(o.N) + 1
 }
 
 // manaText is one unit of mana of a type, in the order W U B R G C.

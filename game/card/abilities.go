@@ -120,6 +120,8 @@ type (
 		Mulligan bool
 		At       Pos
 	}
+	// ReadAhead lets a Saga enter with any number of lore counters up to its final chapter number (CR 702.155).
+	ReadAhead struct{ At Pos }
 	// AsFirstDrawn is done as the card is drawn, if it is the first one that its player draws this turn (CR 702.94a).
 	AsFirstDrawn struct {
 		Do []Effect
@@ -210,6 +212,7 @@ func (*Toxic) ability()           {}
 func (*CastOnly) ability()        {}
 func (*OpeningHand) ability()     {}
 func (*AsFirstDrawn) ability()    {}
+func (*ReadAhead) ability()       {}
 func (*Bestow) ability()          {}
 func (*Keyword) ability()         {}
 func (*Bundle) ability()          {}

@@ -370,6 +370,13 @@ type (
 		By Term
 		At Pos
 	}
+	// ChooseNumber chooses a number from Least to Most (CR 107.1), or one of Words, which are numbered from 1 (CR 607.2f, 614.12b).
+	ChooseNumber struct {
+		Least, Most int
+		Words       []string
+		By          Term
+		At          Pos
+	}
 	// ChooseWords chooses a color word or a basic land type, and another one of its kind to replace it (CR 612.2).
 	ChooseWords struct {
 		Colors, Lands bool
@@ -577,6 +584,7 @@ func (*Separate) effect()         {}
 func (*PileOf) effect()           {}
 func (*ChooseName) effect()       {}
 func (*ChooseType) effect()       {}
+func (*ChooseNumber) effect()     {}
 func (*ChooseColor) effect()      {}
 func (*ChooseWords) effect()      {}
 func (*ControlPlayer) effect()    {}
@@ -644,6 +652,7 @@ func (*Separate) term()       {}
 func (*PileOf) term()         {}
 func (*ChooseName) term()     {}
 func (*ChooseType) term()     {}
+func (*ChooseNumber) term()   {}
 func (*ChooseColor) term()    {}
 func (*ChooseWords) term()    {}
 func (*May) term()            {}

@@ -70,6 +70,8 @@ type (
 	}
 	// PartySize is how many creatures are in the party of a player (CR 700.8).
 	PartySize struct{ Of Term }
+	// Chosen is the number that a ChooseNumber chose, or the number of the word.
+	Chosen struct{ Of Term }
 	// Times is how often an event has happened this turn, or this game.
 	Times struct {
 		Event Event
@@ -118,6 +120,7 @@ func (*ColorsSpent) quantity()   {}
 func (*ManaSpent) quantity()     {}
 func (*Total) quantity()         {}
 func (*Half) quantity()          {}
+func (*Chosen) quantity()        {}
 func (*Times) quantity()         {}
 func (*PartySize) quantity()     {}
 func (*DungeonsOf) quantity()    {}
