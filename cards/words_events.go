@@ -117,6 +117,12 @@ var eventWords = []word{
 	{name: "commits_crime", makes: "Event:p", params: "who:Filter.P", rules: "CR 700.13", build: func(a *args) any {
 		return &card.CommitsCrime{Who: a.filter("who")}
 	}},
+	{name: "expends", makes: "Event:p", params: "who:Filter.P, n:Int", rules: "CR 700.14", build: func(a *args) any {
+		if n := a.number("n"); n < 1 || n > 100 {
+			a.fail("n is how much mana, from 1 to 100")
+		}
+		return &card.Expends{Who: a.filter("who"), N: a.number("n")}
+	}},
 	{name: "ventures", makes: "Event:p", params: "who:Filter.P", rules: "CR 701.49", build: func(a *args) any {
 		return &card.EntersRoom{Who: a.filter("who")}
 	}},

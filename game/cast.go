@@ -382,6 +382,7 @@ func (s *State) becomeCast(row int16, who Player, env *Env) {
 	s.happened(&e, env)
 	s.becomeTargets(row, env)
 	s.commitCrime(row, env)
+	s.expend(row, who, env)
 }
 
 // castBefore is how many other spells were cast this turn before the one that has just been cast (CR 702.40a).

@@ -112,7 +112,7 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		if x.Flag&OwnLibraryPattern == 0 {
 			x.From, _ = p.zones(e.Zones)
 		}
-	case *card.BecomesMonarch, *card.EntersRoom, *card.CompletesDungeon, *card.TakesInitiative, *card.Performs, *card.RingTempts, *card.CommitsCrime:
+	case *card.BecomesMonarch, *card.EntersRoom, *card.CompletesDungeon, *card.TakesInitiative, *card.Performs, *card.RingTempts, *card.Expends, *card.CommitsCrime:
 		x = p.playerPattern(e)
 	case *card.ChangesDaytime:
 		x = EventPattern{Kind: ChangesDaytime}
@@ -167,6 +167,9 @@ func (p *prog) playerPattern(e card.Event) (x EventPattern) {
 		return EventPattern{Kind: RingTempts, Who: p.filter(e.Who)}
 	case *card.TakesInitiative:
 		return EventPattern{Kind: TakesInitiative, Who: p.filter(e.Who)}
+	case *card.Expends:
+		p.c.b.asksSpent = true
+		return EventPattern{Kind: Expends, Who: p.filter(e.Who), N: int16(e.N)}
 	case *card.CommitsCrime:
 		return EventPattern{Kind: CommitsCrime, Who: p.filter(e.Who)}
 	default:

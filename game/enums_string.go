@@ -192,21 +192,22 @@ func _() {
 	_ = x[DealtExcess-57]
 	_ = x[BecomesMonarch-58]
 	_ = x[CommitsCrime-59]
-	_ = x[EntersRoom-60]
-	_ = x[CompletesDungeon-61]
-	_ = x[TakesInitiative-62]
-	_ = x[Performs-63]
-	_ = x[RingTempts-64]
-	_ = x[ChangesDaytime-65]
-	_ = x[FlipsCoin-66]
-	_ = x[RollsDie-67]
-	_ = x[TapsForMana-68]
-	_ = x[eventKinds-69]
+	_ = x[Expends-60]
+	_ = x[EntersRoom-61]
+	_ = x[CompletesDungeon-62]
+	_ = x[TakesInitiative-63]
+	_ = x[Performs-64]
+	_ = x[RingTempts-65]
+	_ = x[ChangesDaytime-66]
+	_ = x[FlipsCoin-67]
+	_ = x[RollsDie-68]
+	_ = x[TapsForMana-69]
+	_ = x[eventKinds-70]
 }
 
-const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesRestartsPhasesOutPhasesInTransformsPreventsVotesStateHoldsSubgameBeginsSubgameEndsBecomesTargetActsSpeciallyExertsCrewsBecomesCrewedDesignatesBecomesBlockedDealtExcessBecomesMonarchCommitsCrimeEntersRoomCompletesDungeonTakesInitiativePerformsRingTemptsChangesDaytimeFlipsCoinRollsDieTapsForManaeventKinds"
+const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesRestartsPhasesOutPhasesInTransformsPreventsVotesStateHoldsSubgameBeginsSubgameEndsBecomesTargetActsSpeciallyExertsCrewsBecomesCrewedDesignatesBecomesBlockedDealtExcessBecomesMonarchCommitsCrimeExpendsEntersRoomCompletesDungeonTakesInitiativePerformsRingTemptsChangesDaytimeFlipsCoinRollsDieTapsForManaeventKinds"
 
-var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 350, 359, 367, 377, 385, 390, 400, 413, 424, 437, 450, 456, 461, 474, 484, 498, 509, 523, 535, 545, 561, 576, 584, 594, 608, 617, 625, 636, 646}
+var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 350, 359, 367, 377, 385, 390, 400, 413, 424, 437, 450, 456, 461, 474, 484, 498, 509, 523, 535, 542, 552, 568, 583, 591, 601, 615, 624, 632, 643, 653}
 
 func (i EventKind) String() string {
 	idx := int(i) - 1

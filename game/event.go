@@ -116,6 +116,7 @@ const (
 	DealtExcess      // a permanent has been dealt excess damage; only in a book that watches for it (CR 120.10)
 	BecomesMonarch   // CR 725.1
 	CommitsCrime     // CR 700.13; only in a book that watches for it
+	Expends          // N is how much mana Player has spent to cast spells this turn, Total how much before the one that is paid for; only in a book that watches for it (CR 700.14)
 	EntersRoom       // What is the dungeon, N the room (CR 309.4c)
 	CompletesDungeon // What is the dungeon (CR 309.7)
 	TakesInitiative  // CR 726.1

@@ -83,7 +83,7 @@ func (s *State) appendPosition(b []byte, p Player) []byte {
 			b = append(b, byte(m.Tag), m.Unit, m.N, byte(m.Source.Slot), byte(m.Source.Slot>>8))
 		}
 	}
-	b = append(b, ps.Drawn, ps.Lands, ps.Cast, ps.Speed, ps.Tempted)
+	b = append(b, ps.Drawn, ps.Lands, ps.Cast, ps.Speed, ps.Tempted, ps.Expended)
 	for z := Library; z <= Outside; z++ {
 		b = append(b, 0xff, byte(z))
 		for id := s.list(z, p).Head; id != 0; id = s.objects[id].Next {

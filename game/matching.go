@@ -208,6 +208,8 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 		return e.Total != int32(NoDaytime)
 	case Designates, Crews, Performs:
 		return e.N == int32(p.N)
+	case Expends:
+		return e.Total < int32(p.N) && int32(p.N) <= e.N
 	case FlipsCoin:
 		return p.N == 0 || e.N == int32(p.N)
 	case Activates:

@@ -28,6 +28,7 @@ type PlayerState struct {
 	Speed                 uint8           // CR 702.179; 0: none
 	Tempted               uint8           // how often, by the Ring (CR 701.54c)
 	Attacked              control.Players // with a creature this combat, in a book that asks (CR 508.6)
+	Expended              uint8           // mana spent to cast spells this turn; only in a book that watches for it (CR 700.14)
 }
 
 // PlayerFlags are short memories of a player.

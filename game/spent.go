@@ -52,6 +52,18 @@ func (s *State) noteSpentOn(row int16, unit int) {
 	}
 }
 
+// expend adds the mana spent on a spell to what its player has spent on spells this turn (CR 700.14).
+func (s *State) expend(row int16, who Player, env *Env) {
+	n := s.procs[row].Used.total()
+	if n == 0 || !s.book.triggers[Expends] && !s.book.tallied[Expends] {
+		return
+	}
+	ps := &s.players[who]
+	before := int32(ps.Expended)
+	ps.Expended = uint8(env.bounded(before+n, maxOfTurn))
+	s.happened(&Event{Kind: Expends, Player: who, Controller: who, Source: s.procs[row].Self, N: int32(ps.Expended), Total: before}, env)
+}
+
 // spentTo is the mana that was spent to cast the spell that an expression is about, or that became what it is about.
 func (s *State) spentTo(n *Node, sc *scope) spentMana {
 	of := sc.source

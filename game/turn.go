@@ -238,7 +238,7 @@ func (s *State) newTurn(p Player, how EventFlags, env *Env) {
 			s.endGoading(Player(q))
 		}
 		ps := &s.players[q]
-		ps.Drawn, ps.Lands, ps.Cast = 0, 0, 0
+		ps.Drawn, ps.Lands, ps.Cast, ps.Expended = 0, 0, 0, 0
 		ps.Flags &^= SpedUp
 	}
 	s.lastCast, s.activeCast = s.activeCast, 0

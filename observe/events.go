@@ -27,7 +27,7 @@ func AppendEvent(dst []byte, v View, e *game.Event) []byte {
 		t.combat()
 	case game.Begins, game.SkipsPhase:
 		t.player().word(eventWords[e.Kind]).step()
-	case game.Searches, game.Looks, game.Shuffles, game.LosesGame, game.WinsGame, game.BecomesMonarch, game.CommitsCrime, game.TakesInitiative, game.RingTempts, game.CompletesDungeon, game.TakesExtraTurn, game.SkipsTurn,
+	case game.Searches, game.Looks, game.Shuffles, game.LosesGame, game.WinsGame, game.BecomesMonarch, game.CommitsCrime, game.Expends, game.TakesInitiative, game.RingTempts, game.CompletesDungeon, game.TakesExtraTurn, game.SkipsTurn,
 		game.LeavesGame, game.TakesTurn, game.Reverses, game.Restarts, game.StateHolds, game.SubgameBegins, game.SubgameEnds:
 		t.player().word(eventWords[e.Kind])
 	case game.TapsForMana:
@@ -71,7 +71,7 @@ var eventWords = [...]string{
 	game.PhasesIn: "phases in", game.Transforms: "transforms", game.Restarts: "restarts the game",
 	game.Prevents: "prevents damage", game.StateHolds: "is in a state", game.Votes: "votes for",
 	game.DealtExcess: "is dealt excess damage", game.SubgameBegins: "begins a subgame", game.SubgameEnds: "the main game goes on", game.BecomesTarget: "becomes a target of",
-	game.ActsSpecially: "takes the special action to", game.FlipsCoin: "flips a coin", game.RollsDie: "rolls a die", game.Exerts: "exerts", game.Crews: "helps", game.BecomesCrewed: "becomes crewed", game.Designates: "gives a designation to", game.BecomesMonarch: "becomes the monarch", game.CommitsCrime: "commits a crime",
+	game.ActsSpecially: "takes the special action to", game.FlipsCoin: "flips a coin", game.RollsDie: "rolls a die", game.Exerts: "exerts", game.Crews: "helps", game.BecomesCrewed: "becomes crewed", game.Designates: "gives a designation to", game.BecomesMonarch: "becomes the monarch", game.CommitsCrime: "commits a crime", game.Expends: "has spent mana",
 	game.EntersRoom: "ventures to", game.CompletesDungeon: "completes a dungeon", game.TakesInitiative: "takes the initiative", game.RingTempts: "is tempted by the Ring", game.BecomesBlocked: "becomes blocked",
 }
 

@@ -143,6 +143,15 @@ func matchPerforms(_ *run, c *call, h *happening) (bool, error) {
 	return h.is(game.Performs) && isWho(c.args["who"], h.event.Player) && (!c.has("action") || c.text("action") == game.KeywordActions[h.event.N]), nil
 }
 
+// matchExpends compares who expends how much.
+func matchExpends(_ *run, c *call, h *happening) (bool, error) {
+	e, n := h.event, int32(0)
+	if c.has("n") {
+		n = int32(c.number("n"))
+	}
+	return h.is(game.Expends) && isWho(c.args["who"], e.Player) && (n == 0 || e.Total < n && n <= e.N), nil
+}
+
 // matchRolls compares who rolls which die, with what result.
 func matchRolls(_ *run, c *call, h *happening) (bool, error) {
 	e := h.event

@@ -214,6 +214,7 @@ func eventWords() []word {
 		event("performs", "who:player? action:text?", matchPerforms),
 		event("is_tempted", "who:player?", eventOf(game.RingTempts)),
 		event("takes_initiative", "who:player?", eventOf(game.TakesInitiative)),
+		event("expends", "who:player? n:amount?", matchExpends),
 		event("commits_crime", "who:player?", eventOf(game.CommitsCrime)),
 		event("becomes_monarch", "who:player?", eventOf(game.BecomesMonarch)),
 		event("becomes_day", "", matchDaytime(game.Day)),

@@ -232,6 +232,10 @@ expect.player.initiative | expect(amy, initiative = True) | expect(nicole, initi
 expect.player.room | expect(amy, room = 1) | expect(amy, room = 2)
 expect.player.completed | expect(amy, completed = 1) | expect(nicole, completed = 1)
 `},
+	{expending, `
+expends.who | happened(expends(amy)) | happened(expends(nicole))
+expends.n | happened(expends(n = 2)) | happened(expends(n = 3))
+`},
 	{solved, `
 expect.card.solved | expect("Case of the Crimson Pulse", solved = True) | expect("Case of the Crimson Pulse", solved = False)
 expect.card.harnessed | expect("The Mind Stone", harnessed = True) | expect("The Mind Stone", harnessed = False)
@@ -600,6 +604,15 @@ for _ in range(2):
 amy.cast("Lead")
 resolve(all = True)
 expect(nicole, life = 20)
+`
+
+const expending = `
+amy = player("Amy", hand = ["Bark-Knuckle Boxer"], battlefield = 2 * ["Forest"])
+nicole = player("Nicole")
+game(turn = amy)
+amy.cast("Bark-Knuckle Boxer")
+resolve("Bark-Knuckle Boxer")
+expect(nicole, battlefield = [])
 `
 
 const solved = `

@@ -112,6 +112,11 @@ type (
 	RingTempts struct{ Who Filter }
 	// TakesInitiative is a player taking the initiative (CR 726.1).
 	TakesInitiative struct{ Who Filter }
+	// Expends is a player spending the N-th mana in all to cast spells this turn (CR 700.14).
+	Expends struct {
+		Who Filter
+		N   int
+	}
 	// CommitsCrime is a player committing a crime (CR 700.13).
 	CommitsCrime struct{ Who Filter }
 	// Creates is a player creating tokens (CR 111.2).
@@ -198,6 +203,7 @@ func (*Begins) event()           {}
 func (*GetsCounters) event()     {}
 func (*LosesCounters) event()    {}
 func (*Creates) event()          {}
+func (*Expends) event()          {}
 func (*CommitsCrime) event()     {}
 func (*EntersRoom) event()       {}
 func (*TakesInitiative) event()  {}

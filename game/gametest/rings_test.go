@@ -36,6 +36,8 @@ const foraged = `
 4 Izoni, Center of the Web
 4 Bushy Bodyguard
 4 Corpseberry Cultivator
+3 Bark-Knuckle Boxer
+3 Teapot Slinger
 4 Bone Shards
 2 Bake into a Pie
 2 Gurmag Angler
