@@ -77,6 +77,9 @@ var abilityWords = []word{
 	{name: "bestow", makes: "Ability", params: "cost:Cost", rules: "CR 702.103a", build: func(a *args) any {
 		return &card.Bestow{Cost: *a.cost("cost"), At: a.pos}
 	}},
+	{name: "mutate", makes: "Ability", params: "cost:Cost", rules: "CR 702.140a", build: func(a *args) any {
+		return &card.Mutate{Cost: *a.cost("cost"), At: a.pos}
+	}},
 	{name: "keyword", makes: "Keyword", params: "name:KeywordName, abilities*:Abilities", rules: "CR 702.1", build: func(a *args) any {
 		return &card.Bundle{Name: a.text("name"), Of: a.abilities(), At: a.pos}
 	}},

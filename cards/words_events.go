@@ -166,6 +166,9 @@ var eventWords = []word{
 	{name: "becomes_crewed", makes: "Event:op", params: "what:Filter.B", rules: "CR 702.122d", build: func(a *args) any {
 		return &card.BecomesCrewed{What: a.filter("what")}
 	}},
+	{name: "mutates", makes: "Event:op", params: "what:Filter.B", rules: "CR 702.140d", build: func(a *args) any {
+		return &card.Mutates{What: a.filter("what")}
+	}},
 	{name: "is_designated", makes: "Event:op", params: "what:Filter.B, designation:Filter.B", rules: "CR 701.37b, 716.2b", build: func(a *args) any {
 		as, _ := a.filter("designation").(card.Word)
 		a.checkDesignation(as)

@@ -45,8 +45,8 @@ func (s *State) canCast(id ID, who Player, face, way int, lim limits, env *Env) 
 
 // castable tries the announcement of a card that shows the face to cast (CR 601.3).
 func (s *State) castable(id ID, who Player, face, way int, f *FaceInfo, lim limits, env *Env) bool {
-	if f.Bestowed && (way%waysPerPermission == 0 || lim.free || lim.cost != 0) {
-		return false // bestow is an alternative cost, and there is one (CR 118.9a, 702.103a)
+	if f.otherSpell() && (way%waysPerPermission == 0 || lim.free || lim.cost != 0) {
+		return false // bestow and mutate are alternative costs, and there is one (CR 118.9a, 702.103a, 702.140a)
 	}
 	if lim.only != 0 {
 		if sc := s.procScope(lim.parent); !s.accepts(lim.only, &sc, s.refOf(id)) {

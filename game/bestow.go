@@ -53,16 +53,20 @@ func (c *CardInfo) unbestowed(face uint8) uint8 {
 	return face
 }
 
+// otherSpell reports whether it is the face that a card is cast with for its bestow or mutate cost.
+func (f *FaceInfo) otherSpell() bool { return f.Bestowed || f.Mutating }
+
 // endBestow lets a permanent or spell be bestowed no longer.
 func (s *State) endBestow(id ID) {
 	s.objects[id].Face = 0
 	s.dirty |= DirtyLayers | DirtySBA
 }
 
-// becomesCreature lets a bestowed Aura spell whose target is illegal go on resolving as the creature (CR 702.103e).
+// becomesCreature lets a bestowed Aura spell, or a mutating creature spell, whose target is illegal go on resolving as the creature
+// (CR 702.103e, 702.140b).
 func (s *State) becomesCreature(row int16) bool {
 	p := &s.procs[row]
-	if p.Kind != SpellProc || !s.live(p.Self) || !s.faceOf(p.Self.ID()).Bestowed {
+	if p.Kind != SpellProc || !s.live(p.Self) || !s.faceOf(p.Self.ID()).otherSpell() {
 		return false
 	}
 	s.endBestow(p.Self.ID())

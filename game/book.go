@@ -81,6 +81,7 @@ type Book struct {
 	compleated                           bool             // some card has compleated (CR 702.150)
 	companions                           bool             // some card has companion (CR 702.139)
 	merges                               bool             // some permanents are more than one card (CR 712.21, 730)
+	mutates                              bool             // some card has mutate (CR 702.140)
 	rooms                                bool             // some card has halves that are unlocked (CR 709.5)
 	givenElsewhere                       bool             // some effect gives triggered abilities to cards in exile
 	splices                              bool             // some card has splice (CR 702.47)

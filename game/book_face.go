@@ -15,7 +15,7 @@ type CardInfo struct {
 	Layout    card.Layout
 	// CastsBack: something of the card lets it be cast with its back face up (CR 712.11a).
 	CastsBack bool
-	Bestow    int          // 1 if the last face is the Aura as which the card is cast with bestow (CR 702.103), else 0
+	Bestow    int          // 1 if the last face is the Aura as which the card is cast with bestow (CR 702.103), or the spell as which it is with mutate, else 0
 	Whole     uint8        // the face it shows outside the stack and the battlefield; see faces.go
 	Partner   CardID       // of a meld card that says with what it melds: the other one (CR 712.4)
 	Unlocks   [2]AbilityID // of a Room: the special actions that unlock its halves (CR 709.5e)
@@ -34,8 +34,10 @@ type FaceInfo struct {
 	Colors       uint8
 	ColorInText  bool // an ability defines it
 	Keywords     Keywords
-	Bestowed     bool // as which it is cast with bestow (CR 702.103b)
-	Aids         aids // what else than mana may pay for it as a spell
+	Bestowed     bool   // as which it is cast with bestow (CR 702.103b)
+	Mutating     bool   // as which it is cast with mutate (CR 702.140a)
+	Merged       ModsID // what a merged permanent has of it if it is not the topmost component, in a book with mutate (CR 702.140e)
+	Aids         aids   // what else than mana may pay for it as a spell
 	Power        int16
 	Toughness    int16
 	PowerOf      ExprID // characteristic-defining, else 0 (CR 208.2a)

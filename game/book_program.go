@@ -137,6 +137,7 @@ const (
 	BlessOp               // Who
 	DesignateOp           // A what; N as what (card.Word); To: 1, no longer
 	FlipOp                // A
+	MergeOp               // A with what; N 1: under it
 	MeldOp                // A two cards in exile; N with which card (CardID)
 	TurnUpOp              // A
 	CounterOp             // A; Zones where to, 0: graveyard

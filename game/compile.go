@@ -168,6 +168,8 @@ func (c *compiler) numberSubtypes(cards []*card.Card) {
 				c.addTypes(n.Types)
 			case *card.Bestow:
 				c.addTypes(auraLine(0))
+			case *card.Mutate:
+				c.addTypes(card.TypeLine{Types: card.CreatureType, Subtypes: []string{"Human"}})
 			case *card.SetsTypes:
 				c.addTypes(n.Types)
 			case *card.PartySize:
@@ -319,6 +321,7 @@ func (c *compiler) finish() {
 			}
 		}
 	}
+	c.noteComponents()
 	c.b.noteReads()
 	c.b.noteStamps()
 	c.b.noteMelds()

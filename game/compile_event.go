@@ -116,7 +116,7 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		x = p.playerPattern(e)
 	case *card.ChangesDaytime:
 		x = EventPattern{Kind: ChangesDaytime}
-	case *card.Exerts, *card.IsTapped, *card.Crews, *card.BecomesCrewed, *card.IsDesignated:
+	case *card.Exerts, *card.IsTapped, *card.Crews, *card.BecomesCrewed, *card.IsDesignated, *card.Mutates:
 		x = p.permanentPattern(e)
 	case *card.IsTurnedUp:
 		x = EventPattern{Kind: TurnsUp, What: p.filter(e.What)}
@@ -189,6 +189,8 @@ func (p *prog) permanentPattern(e card.Event) (x EventPattern) {
 		return EventPattern{Kind: Crews, What: p.filter(e.What), Other: p.filter(e.Ride), N: helpWord(e.Saddling)}
 	case *card.BecomesCrewed:
 		return EventPattern{Kind: BecomesCrewed, What: p.filter(e.What)}
+	case *card.Mutates:
+		return EventPattern{Kind: Mutates, What: p.filter(e.What)}
 	case *card.IsDesignated:
 		return EventPattern{Kind: Designates, What: p.filter(e.What), N: int16(p.designation(e.As))}
 	default:

@@ -223,6 +223,7 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 		c.readAhead(info, a, add)
 	case *card.Bestow: // it is cast with another face: see bestow.go
 		c.bestows = a
+	case *card.Mutate: // likewise: see mutate.go
 	case *card.AsFirstDrawn:
 		c.asFirstDrawn(info, a, add)
 	case *card.Keyword:

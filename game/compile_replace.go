@@ -97,7 +97,7 @@ func (p *prog) skipped(m *card.Instead) {
 func (p *prog) forbids(id EventID, at card.Pos) {
 	for ; id != 0; id = p.c.b.events[id].Next {
 		e := &p.c.b.events[id]
-		if e.Kind == Begins || e.Kind == TakesTurn || e.Kind == GoesUnblocked || e.Kind == StateHolds || e.Kind == FlipsCoin || e.Kind == RollsDie || e.Kind == CommitsCrime || e.Kind == Expends || e.Kind == EntersRoom || e.Kind == CompletesDungeon || e.Kind == TakesInitiative || e.Kind == Performs || e.Kind == RingTempts || e.Kind == TapsForMana || e.Kind == Exerts || e.Kind == BecomesCrewed || e.Kind == Designates || e.Kind == BecomesBlocked || e.Kind == DealtExcess || e.Kind == BecomesMonarch || e.Kind == ChangesDaytime {
+		if e.Kind == Begins || e.Kind == TakesTurn || e.Kind == GoesUnblocked || e.Kind == StateHolds || e.Kind == FlipsCoin || e.Kind == RollsDie || e.Kind == CommitsCrime || e.Kind == Expends || e.Kind == EntersRoom || e.Kind == CompletesDungeon || e.Kind == TakesInitiative || e.Kind == Performs || e.Kind == RingTempts || e.Kind == TapsForMana || e.Kind == Exerts || e.Kind == BecomesCrewed || e.Kind == Designates || e.Kind == Mutates || e.Kind == BecomesBlocked || e.Kind == DealtExcess || e.Kind == BecomesMonarch || e.Kind == ChangesDaytime {
 			refuse(at, "forbidding this event (%v) is not among what the rules engine does yet", e.Kind)
 		}
 	}

@@ -90,7 +90,7 @@ func (p *prog) step(e card.Effect) {
 		p.damage(e)
 	case *card.Destroy:
 		p.emit(Instr{Code: DestroyOp, A: p.term(e.What), Dst: p.result(e, true), At: e.At})
-	case *card.Transform, *card.Flip, *card.Meld, *card.TurnUp:
+	case *card.Transform, *card.Flip, *card.Meld, *card.Merge, *card.TurnUp:
 		p.turnOver(e)
 	case *card.ExchangeLife, *card.Bless, *card.Designate:
 		p.designate(e)
@@ -122,6 +122,12 @@ func (p *prog) turnOver(e card.Effect) {
 		p.emit(Instr{Code: FlipOp, A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.Meld:
 		p.meld(e)
+	case *card.Merge:
+		in := Instr{Code: MergeOp, A: p.term(e.With), Dst: NoReg, At: e.At}
+		if e.Under {
+			in.N = 1
+		}
+		p.emit(in)
 	case *card.TurnUp:
 		p.emit(Instr{Code: TurnUpOp, A: p.term(e.What), Dst: p.result(e, true), At: e.At})
 	default:

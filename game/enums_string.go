@@ -187,27 +187,28 @@ func _() {
 	_ = x[Exerts-52]
 	_ = x[Crews-53]
 	_ = x[BecomesCrewed-54]
-	_ = x[Designates-55]
-	_ = x[BecomesBlocked-56]
-	_ = x[DealtExcess-57]
-	_ = x[BecomesMonarch-58]
-	_ = x[CommitsCrime-59]
-	_ = x[Expends-60]
-	_ = x[EntersRoom-61]
-	_ = x[CompletesDungeon-62]
-	_ = x[TakesInitiative-63]
-	_ = x[Performs-64]
-	_ = x[RingTempts-65]
-	_ = x[ChangesDaytime-66]
-	_ = x[FlipsCoin-67]
-	_ = x[RollsDie-68]
-	_ = x[TapsForMana-69]
-	_ = x[eventKinds-70]
+	_ = x[Mutates-55]
+	_ = x[Designates-56]
+	_ = x[BecomesBlocked-57]
+	_ = x[DealtExcess-58]
+	_ = x[BecomesMonarch-59]
+	_ = x[CommitsCrime-60]
+	_ = x[Expends-61]
+	_ = x[EntersRoom-62]
+	_ = x[CompletesDungeon-63]
+	_ = x[TakesInitiative-64]
+	_ = x[Performs-65]
+	_ = x[RingTempts-66]
+	_ = x[ChangesDaytime-67]
+	_ = x[FlipsCoin-68]
+	_ = x[RollsDie-69]
+	_ = x[TapsForMana-70]
+	_ = x[eventKinds-71]
 }
 
-const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesRestartsPhasesOutPhasesInTransformsPreventsVotesStateHoldsSubgameBeginsSubgameEndsBecomesTargetActsSpeciallyExertsCrewsBecomesCrewedDesignatesBecomesBlockedDealtExcessBecomesMonarchCommitsCrimeExpendsEntersRoomCompletesDungeonTakesInitiativePerformsRingTemptsChangesDaytimeFlipsCoinRollsDieTapsForManaeventKinds"
+const _EventKind_name = "MovesCastsActivatesDrawsDiscardsSacrificesAttacksBlocksGoesUnblockedAssignsDamageDealsDamageBeginsGetsCountersLosesCountersCreatesSearchesFindsTapsUntapsDestroysRegeneratesTurnsUpChangesLifeLosesGameWinsGameTakesExtraTurnAddsManaLosesManaCountersRevealsLooksShufflesChangesControlTriggersResolvesSkipsTurnSkipsPhaseLeavesGameTakesTurnReversesRestartsPhasesOutPhasesInTransformsPreventsVotesStateHoldsSubgameBeginsSubgameEndsBecomesTargetActsSpeciallyExertsCrewsBecomesCrewedMutatesDesignatesBecomesBlockedDealtExcessBecomesMonarchCommitsCrimeExpendsEntersRoomCompletesDungeonTakesInitiativePerformsRingTemptsChangesDaytimeFlipsCoinRollsDieTapsForManaeventKinds"
 
-var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 350, 359, 367, 377, 385, 390, 400, 413, 424, 437, 450, 456, 461, 474, 484, 498, 509, 523, 535, 542, 552, 568, 583, 591, 601, 615, 624, 632, 643, 653}
+var _EventKind_index = [...]uint16{0, 5, 10, 19, 24, 32, 42, 49, 55, 68, 81, 92, 98, 110, 123, 130, 138, 143, 147, 153, 161, 172, 179, 190, 199, 207, 221, 229, 238, 246, 253, 258, 266, 280, 288, 296, 305, 315, 325, 334, 342, 350, 359, 367, 377, 385, 390, 400, 413, 424, 437, 450, 456, 461, 474, 481, 491, 505, 516, 530, 542, 549, 559, 575, 590, 598, 608, 622, 631, 639, 650, 660}
 
 func (i EventKind) String() string {
 	idx := int(i) - 1

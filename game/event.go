@@ -111,6 +111,7 @@ const (
 	Exerts           // CR 701.43
 	Crews            // What is tapped for the cost of a crew or saddle ability of Other, N of abilityWords (CR 702.122b, 702.171c); only in a book that watches for it
 	BecomesCrewed    // a crew ability of What has resolved (CR 702.122d); only in a book that watches for it
+	Mutates          // a mutating creature spell has merged with What (CR 702.140d)
 	Designates       // a permanent receives the designation N; only in a book that watches for it (CR 701.37b, 716.2a)
 	BecomesBlocked   // only in a book that watches for it (CR 509.3c)
 	DealtExcess      // a permanent has been dealt excess damage; only in a book that watches for it (CR 120.10)

@@ -94,6 +94,7 @@ func (c *compiler) faces(info *CardInfo, cd *card.Card) {
 		info.Faces[1].alike(&info.Faces[0])
 	case card.Normal:
 		c.bestowed(info, cd)
+		c.mutating(info, cd)
 	}
 }
 

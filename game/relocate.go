@@ -43,6 +43,9 @@ func (s *State) transfer(id ID, to Zone, bottom bool, flags EventFlags, under Pl
 			o.Face = s.book.cards[o.Card].Whole
 		}
 	}
+	if from == Merged {
+		o.Face = s.book.cards[o.Card].Whole
+	}
 	if o.Kind == AbilityObject || o.Kind == SpellCopy && from != Nowhere && to != Battlefield && to != Stack { // CR 707.10a
 		o.Zone = Nowhere
 		s.cease(id)

@@ -85,7 +85,7 @@ func init() {
 		DelayedOp:     {run: opDelayed}, ReflexiveOp: {run: opReflexive}, SameEventOp: {run: opSameEvent}, NumberOp: {opChooseNumber, decideChooseNumber, listChooseNumber, answerChooseNumber},
 		EndTurnOp: {run: opEndTurn}, WinGameOp: {run: opWinGame}, LoseGameOp: {run: opLoseGame},
 		RestartOp: {run: opRestart}, SubgameOp: {run: opSubgame}, EndCombatOp: {run: opEndCombat},
-		ExtraPhaseOp: {run: opExtraPhase}, ExtraStepOp: {run: opExtraStep}, FlipOp: {run: opFlip}, MeldOp: {run: opMeld},
+		ExtraPhaseOp: {run: opExtraPhase}, ExtraStepOp: {run: opExtraStep}, FlipOp: {run: opFlip}, MeldOp: {run: opMeld}, MergeOp: {run: opMerge},
 		LeaveCombatOp:  {run: opLeaveCombat},
 		RemoveDamageOp: {run: opRemoveDamage}, UnattachOp: {run: opUnattach}, SpeedUpOp: {run: opSpeedUp}, TemptOp: {run: opTempt}, PerformOp: {run: opPerform},
 		PhaseOutOp: {run: opPhaseOut},

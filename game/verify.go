@@ -80,9 +80,9 @@ func (s *State) verifyList(z Zone, p Player, seen []bool) error {
 			return fmt.Errorf("game: zone %d of player %d lists the free slot %d", z, p, id)
 		case o.Zone != z || z.Owned() && o.Owner != p:
 			return fmt.Errorf("game: zone %d of player %d lists object %d of player %d in zone %d", z, p, id, o.Owner, o.Zone)
-		case o.Kind == CardObject && o.Face != s.book.cards[o.Card].Whole:
+		case o.Kind == CardObject && o.Face != s.book.cards[o.Card].Whole && z != Merged:
 			return fmt.Errorf("game: object %d in zone %d of player %d shows face %d (CR 709.4, 712.8a)", id, z, p, o.Face)
-		case o.Card != 0 && o.Flags&FaceDown == 0 && o.Kind == CardObject && o.Face != s.book.cards[o.Card].Whole:
+		case o.Card != 0 && o.Flags&FaceDown == 0 && o.Kind == CardObject && o.Face != s.book.cards[o.Card].Whole && z != Merged:
 			return fmt.Errorf("game: object %d in zone %d of player %d shows face %d of its card", id, z, p, o.Face)
 		case z == Merged && (int(o.Number) >= len(s.objects) || s.objects[o.Number].Zone != Battlefield && s.objects[o.Number].Zone != PhasedOut):
 			return fmt.Errorf("game: object %d is a component of object %d, which is no permanent (CR 730.2)", id, o.Number)

@@ -17,7 +17,7 @@ func AppendEvent(dst []byte, v View, e *game.Event) []byte {
 	switch e.Kind {
 	case game.Moves, game.Draws, game.Discards, game.Sacrifices, game.Destroys, game.Finds, game.Counters, game.Creates,
 		game.Reveals, game.TurnsUp, game.Transforms, game.Regenerates, game.Casts, game.Activates, game.Triggers, game.Resolves,
-		game.Taps, game.Untaps, game.Exerts, game.Designates, game.PhasesOut, game.PhasesIn:
+		game.Taps, game.Untaps, game.Exerts, game.Designates, game.Mutates, game.PhasesOut, game.PhasesIn:
 		t.object()
 	case game.DealtExcess, game.BecomesCrewed:
 		t.what().word(eventWords[e.Kind])
@@ -71,7 +71,7 @@ var eventWords = [...]string{
 	game.PhasesIn: "phases in", game.Transforms: "transforms", game.Restarts: "restarts the game",
 	game.Prevents: "prevents damage", game.StateHolds: "is in a state", game.Votes: "votes for",
 	game.DealtExcess: "is dealt excess damage", game.SubgameBegins: "begins a subgame", game.SubgameEnds: "the main game goes on", game.BecomesTarget: "becomes a target of",
-	game.ActsSpecially: "takes the special action to", game.FlipsCoin: "flips a coin", game.RollsDie: "rolls a die", game.Exerts: "exerts", game.Crews: "helps", game.BecomesCrewed: "becomes crewed", game.Designates: "gives a designation to", game.BecomesMonarch: "becomes the monarch", game.CommitsCrime: "commits a crime", game.Expends: "has spent mana",
+	game.ActsSpecially: "takes the special action to", game.FlipsCoin: "flips a coin", game.RollsDie: "rolls a die", game.Exerts: "exerts", game.Crews: "helps", game.BecomesCrewed: "becomes crewed", game.Designates: "gives a designation to", game.Mutates: "mutates", game.BecomesMonarch: "becomes the monarch", game.CommitsCrime: "commits a crime", game.Expends: "has spent mana",
 	game.EntersRoom: "ventures to", game.CompletesDungeon: "completes a dungeon", game.TakesInitiative: "takes the initiative", game.RingTempts: "is tempted by the Ring", game.BecomesBlocked: "becomes blocked",
 }
 

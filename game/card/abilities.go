@@ -127,6 +127,11 @@ type (
 		Do []Effect
 		At Pos
 	}
+	// Mutate lets a creature card be cast for that cost as a mutating creature spell (CR 702.140a).
+	Mutate struct {
+		Cost Cost
+		At   Pos
+	}
 	// Bestow lets an enchantment creature be cast as an Aura with enchant creature for that cost (CR 702.103).
 	Bestow struct {
 		Cost Cost
@@ -214,5 +219,6 @@ func (*OpeningHand) ability()     {}
 func (*AsFirstDrawn) ability()    {}
 func (*ReadAhead) ability()       {}
 func (*Bestow) ability()          {}
+func (*Mutate) ability()          {}
 func (*Keyword) ability()         {}
 func (*Bundle) ability()          {}

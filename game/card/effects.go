@@ -215,12 +215,6 @@ type (
 		What Term
 		At   Pos
 	}
-	// Meld puts two cards of a meld pair that are in exile onto the battlefield as one permanent (CR 701.42a).
-	Meld struct {
-		What Term
-		With string // the card with which the card melds
-		At   Pos
-	}
 	// TurnUp turns face-down permanents and exiled cards face up (CR 406.3, 708.8).
 	TurnUp struct {
 		What Term
@@ -567,7 +561,6 @@ func (*ExchangeLife) effect()     {}
 func (*Bless) effect()            {}
 func (*Designate) effect()        {}
 func (*Flip) effect()             {}
-func (*Meld) effect()             {}
 func (*TurnUp) effect()           {}
 func (*Regenerate) effect()       {}
 func (*Counter) effect()          {}

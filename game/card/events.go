@@ -146,6 +146,8 @@ type (
 	}
 	// BecomesCrewed is a crew ability of a permanent having resolved (CR 702.122d). That: the permanent.
 	BecomesCrewed struct{ What Filter }
+	// Mutates is a creature with which a mutating creature spell merges (CR 702.140d). That: the permanent.
+	Mutates struct{ What Filter }
 	// IsDesignated is a permanent receiving a designation (CR 701.37b, 716.2b). That: the permanent; ThatPlayer: its controller.
 	IsDesignated struct {
 		What Filter
@@ -217,6 +219,7 @@ func (*Exerts) event()           {}
 func (*Crews) event()            {}
 func (*BecomesCrewed) event()    {}
 func (*IsDesignated) event()     {}
+func (*Mutates) event()          {}
 func (*BecomesMonarch) event()   {}
 func (*ChangesDaytime) event()   {}
 func (*IsTurnedUp) event()       {}
