@@ -51,6 +51,9 @@ const faces = `
 2 Keys to the House
 2 Balemurk Leech
 1 Ghostly Keybearer
+3 Gemrazer
+3 Sea-Dasher Octopus
+2 Dreamtail Heron
 3 Hanweir Garrison
 3 Hanweir Battlements
 2 Gisela, the Broken Blade
