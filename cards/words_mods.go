@@ -29,6 +29,9 @@ var modWords = []word{
 	{name: "is_legendary", makes: "Mod", params: "", rules: "CR 205.4b", build: func(*args) any {
 		return &card.AddsTypes{Types: card.TypeLine{Types: card.LegendarySuper}}
 	}},
+	{name: "is_legendary", makes: "Mod", params: "", rules: "CR 205.4b, 707.9b", build: func(*args) any {
+		return &card.AddsTypes{Types: card.TypeLine{Types: card.LegendarySuper}}
+	}},
 	{name: "not_legendary", makes: "Mod", params: "", rules: "CR 205.4b, 707.9b", build: func(*args) any {
 		return &card.LosesTypes{Types: card.TypeLine{Types: card.LegendarySuper}}
 	}},
@@ -64,6 +67,7 @@ var modWords = []word{
 		return &card.Gets{Power: a.quantity("power"), Toughness: a.quantity("toughness")}
 	}},
 	{name: "no_mana_cost", makes: "Mod", params: "", rules: "CR 202.1b, 707.9b", build: func(*args) any { return &card.LacksCost{} }},
+	{name: "has_name", makes: "Mod", params: "name:Str", rules: "CR 201.2, 707.9b", build: func(a *args) any { return &card.HasName{Name: a.text("name")} }},
 	{name: "switches_pt", makes: "Mod", params: "", rules: "CR 613.4d", build: func(*args) any { return &card.SwitchesPT{} }},
 	{
 		name: "cant", makes: "Mod", params: "event:Event, given?:Cond, unless?:Cost", rules: "CR 101.2, 508.1h, 509.1d, 614.17",

@@ -213,6 +213,9 @@ func (s *State) manaValueOf(r Ref) int32 {
 func (s *State) namesOf(r Ref) names {
 	if !s.live(r) {
 		if k := s.lastKnown(r); k != nil {
+			if n, ok := s.namedBy(k.Extra); ok {
+				return n
+			}
 			return s.book.namesOf(k.Card, k.Face)
 		}
 		return names{}
@@ -221,8 +224,13 @@ func (s *State) namesOf(r Ref) names {
 	if o.Flags&FaceDown != 0 && o.Zone != Exile || o.Kind == EmblemObject || o.Kind == DungeonObject {
 		return names{}
 	}
-	if p := s.permOf(r); p != nil && p.Copy != 0 {
-		return s.book.namesOf(p.Copy, p.CopyFace)
+	if p := s.permOf(r); p != nil {
+		if n, ok := s.namedBy(p.Extra); ok {
+			return n
+		}
+		if p.Copy != 0 {
+			return s.book.namesOf(p.Copy, p.CopyFace)
+		}
 	}
 	return s.book.namesOf(o.Card, o.Face)
 }

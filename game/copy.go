@@ -277,8 +277,8 @@ func (p *prog) copyMods(also []card.Mod, at card.Pos) ModsID {
 	p.c.needCopies()
 	var mods []Mod
 	for _, m := range also {
-		if _, lacks := m.(*card.LacksCost); lacks {
-			mods = append(mods, Mod{Kind: NoCostMod, Val: -1})
+		if x, only := p.copyOnly(m, at); only {
+			mods = append(mods, x)
 			continue
 		}
 		for _, x := range p.mods(m, at) {
@@ -292,6 +292,34 @@ func (p *prog) copyMods(also []card.Mod, at card.Pos) ModsID {
 		return 0
 	}
 	return p.c.addMods(mods, 0)
+}
+
+// copyOnly compiles what only a copy effect may state: no mana cost, or another name, which is that of a card of this run (CR 707.9b).
+func (p *prog) copyOnly(m card.Mod, at card.Pos) (x Mod, only bool) {
+	switch m := m.(type) {
+	case *card.LacksCost:
+		return Mod{Kind: NoCostMod, Val: -1}, true
+	case *card.HasName:
+		n, known := p.c.b.names[m.Name]
+		if !known {
+			refuse(at, "a copy with a name that no card of this run has is not among what the rules engine does yet")
+		}
+		return Mod{Kind: NameMod, A: p.c.node(Node{Op: numInt, N: n.packed()}), Val: -1}, true
+	default:
+		return Mod{}, false
+	}
+}
+
+// namedBy returns the name that exceptions of copy effects give, the last one that says so (CR 707.9b).
+func (s *State) namedBy(extra Value) (n names, ok bool) {
+	for c := int16(extra); c != 0; c = s.cells[c].Next {
+		for i := range s.book.mods[s.cells[c].Aux] {
+			if m := &s.book.mods[s.cells[c].Aux][i]; m.Kind == NameMod {
+				n, ok = unpackNames(s.book.nodes[m.A].N), true
+			}
+		}
+	}
+	return n, ok
 }
 
 // exceptional reports whether a copy effect may state a modification: what it says is known when the cards are compiled.

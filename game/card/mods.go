@@ -12,6 +12,8 @@ type (
 	LosesTypes struct{ Types TypeLine }
 	// LacksCost takes the mana cost away, as an exception of a copy only (CR 202.1b, 707.9b).
 	LacksCost struct{}
+	// HasName is another name, as an exception of a copy only (CR 201.2, 707.9b).
+	HasName struct{ Name string }
 	// AddsCreatureTypes adds the creature types of another object, the one that a ChooseType chose, or every one (layer 4).
 	AddsCreatureTypes struct {
 		Of     Term
@@ -221,6 +223,7 @@ func (*AddsCreatureTypes) mod() {}
 func (*CardsHaveTypes) mod()    {}
 func (*LosesTypes) mod()        {}
 func (*LacksCost) mod()         {}
+func (*HasName) mod()           {}
 func (*SetsTypes) mod()         {}
 func (*IsColor) mod()           {}
 func (*ReplacesWords) mod()     {}
