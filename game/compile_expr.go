@@ -372,11 +372,7 @@ func (p *prog) number(q card.Quantity) ExprID {
 	case *card.Devotion:
 		return p.devotion(q)
 	case *card.Total:
-		n := Node{Op: numTotal, A: p.term(q.Over), B: p.number(q.What)}
-		if q.Greatest {
-			n.N = 1
-		}
-		return p.c.node(n)
+		return p.c.node(Node{Op: numTotal, A: p.term(q.Over), B: p.number(q.What), N: number(q.Greatest)})
 	case *card.Half:
 		up := int32(0)
 		if q.Up {

@@ -124,12 +124,14 @@ func (s *State) completesWith(row, k int16, cost CostID, less ExprID, face *Face
 	p.Paid += ab.paidBit(k)
 	reduced := s.reductions(p.Source.ID(), row, less)
 	ok := s.canPayParts(row, ab.Cost) && s.canPayMana(row, cost, reduced, 0, face, env)
-	if ok && s.chargesModes(face) && s.procs[row].Modes == 0 {
+	switch {
+	case !ok:
+	case s.chargesModes(face) && s.procs[row].Modes == 0:
 		ok = s.completesWithMode(row, cost, reduced, face, env)
-	} else if ok && (s.book.costs[cost].Xs > 0 || s.extraXs(row, face)) {
+	case s.book.costs[cost].Xs > 0 || s.extraXs(row, face):
 		ok = s.someX(row, cost, reduced, face, env)
-	} else {
-		ok = ok && s.modesComplete(row)
+	default:
+		ok = s.modesComplete(row)
 	}
 	s.procs[row].Paid -= ab.paidBit(k)
 	return ok
