@@ -81,13 +81,13 @@ var keywordTitles = strings.Split("absorb,adapt,affinity,afflict,afterlife,after
 	"champion,changeling,cipher,cleave,companion,compleated,conspire,convoke,craft,crew,cumulative upkeep,cycling,dash,"+
 	"daybound,decayed,delve,demonstrate,dethrone,devour,disguise,disturb,dredge,echo,embalm,emerge,encore,enlist,entwine,"+
 	"epic,equip,escalate,escape,eternalize,evoke,evolve,exalted,exhaust,exploit,extort,fabricate,fading,fear,flanking,flashback,"+
-	"firebending,for Mirrodin!,forecast,foretell,fortify,freerunning,frenzy,fuse,gift,graft,gravestorm,haunt,hideaway,horsemanship,impending,"+
+	"firebending,for Mirrodin!,forecast,foretell,fortify,freerunning,frenzy,fuse,gift,graft,gravestorm,harmonize,haunt,hideaway,horsemanship,impending,"+
 	"improvise,infect,ingest,intensity,intimidate,job select,jump-start,kicker,level up,living metal,living weapon,madness,max speed,mayhem,megamorph,"+
 	"melee,mentor,miracle,mobilize,modular,more than meets the eye,morph,mutate,myriad,nightbound,ninjutsu,offering,offspring,"+
 	"outlast,overload,partner,persist,phasing,plot,poisonous,prototype,provoke,prowess,prowl,rampage,ravenous,"+
 	"read ahead,rebound,reconfigure,recover,reinforce,renown,replicate,retrace,riot,ripple,saddle,scavenge,shadow,"+
-	"shroud,skulk,solved,soulbond,soulshift,spectacle,splice,split second,spree,squad,start your engines!,station,storm,sunburst,surge,"+
-	"suspend,tiered,toxic,training,transfigure,transmute,tribute,umbra armor,undaunted,undying,unearth,unleash,vanishing,visit,ward,warp,"+
+	"shroud,skulk,sneak,solved,soulbond,soulshift,spectacle,splice,split second,spree,squad,start your engines!,station,storm,sunburst,surge,"+
+	"suspend,tiered,toxic,training,transfigure,transmute,tribute,umbra armor,undaunted,undying,unearth,unleash,vanishing,visit,ward,warp,web-slinging,"+
 	"wither", ",")
 
 // keywordTitle accepts the name of a keyword.

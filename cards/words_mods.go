@@ -70,9 +70,9 @@ var modWords = []word{
 	{name: "has_name", makes: "Mod", params: "name:Str", rules: "CR 201.2, 707.9b", build: func(a *args) any { return &card.HasName{Name: a.text("name")} }},
 	{name: "switches_pt", makes: "Mod", params: "", rules: "CR 613.4d", build: func(*args) any { return &card.SwitchesPT{} }},
 	{
-		name: "cant", makes: "Mod", params: "event:Event, given?:Cond, unless?:Cost", rules: "CR 101.2, 508.1h, 509.1d, 614.17",
+		name: "cant", makes: "Mod", params: "event:Event, given?:Cond, unless?:Cost, zone?:Zone", rules: "CR 101.2, 113.6b, 508.1h, 509.1d, 614.17",
 		build: func(a *args) any {
-			return &card.Cant{Event: a.event().Event, Given: a.cond("given"), Unless: a.cost("unless")}
+			return &card.Cant{Event: a.event().Event, Given: a.cond("given"), Unless: a.cost("unless"), Zone: get[card.Zone](a, "zone").Kind}
 		},
 	},
 	{name: "must", makes: "Mod", params: "event:Event", rules: "CR 508.1d, 509.1c", build: func(a *args) any {

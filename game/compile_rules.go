@@ -18,6 +18,11 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		if own, ok := m.Event.(*card.IsCountered); ok && p.affected == card.This && isThis(own.What) {
 			a.Zone = Stack // it works while the spell is one (CR 113.6)
 		}
+		if m.Zone != 0 {
+			if a.Zone = zoneIn(m.Zone); a.Zone != Stack || !p.static || p.affected != card.This {
+				refuse(at, "a zone belongs to a prohibition that a spell has on the stack")
+			}
+		}
 		p.forbids(a.Event, at)
 		if m.Given != nil {
 			a.Given = p.cond(m.Given)

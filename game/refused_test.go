@@ -52,6 +52,7 @@ func TestRefused(t *testing.T) {
 		{`abilities = static(each(creature), spells_have(creature, convoke))`, "spells of players"},
 		{`abilities = when(enters(this), until(end_of_turn, you, may_play(each(instant, zone = graveyard(you)), gained = True)))`, ""},
 		{`abilities = static(you, may_play(each(instant, zone = graveyard(you)), gained = True))`, ""},
+		{`abilities = static(each(creature), cant(casts(player), zone = stack))`, "a prohibition that a spell has"},
 		{`abilities = splice("{1}", instant)`, "what is no instant or sorcery"},
 		{`abilities = splice("{X}", instant)`, "{X} in a splice cost"},
 		{`abilities = splice("{U/P}", instant)`, "paid in two ways"},

@@ -49,6 +49,7 @@ type (
 		Event  Event
 		Given  Cond
 		Unless *Cost
+		Zone   ZoneKind // where it works, if not on the battlefield (CR 113.6b)
 	}
 	// Must requires it, if able (CR 508.1d, 509.1c).
 	Must struct{ Event Event }
