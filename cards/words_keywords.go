@@ -44,6 +44,7 @@ var keywordWords = []word{
 	{name: "prototype", makes: "Ability", params: "cost:Mana, pt:PT", rules: "CR 702.160a", build: func(a *args) any {
 		return &card.Prototype{Cost: a.mana("cost"), PT: get[*card.PT](a, "pt"), At: a.pos}
 	}},
+	{name: "fuses", makes: "Ability", params: "", rules: "CR 702.102a", build: func(a *args) any { return &card.Fuse{At: a.pos} }},
 	{name: "compleats", makes: "Ability", params: "", rules: "CR 702.150a", build: func(a *args) any {
 		return &card.Compleated{At: a.pos}
 	}},

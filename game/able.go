@@ -11,12 +11,12 @@ import (
 
 // limits narrow what may be cast or played.
 type limits struct {
-	anyTime  bool   // timing of card types ignored (CR 608.2g)
-	free     bool   // without paying its mana cost
-	cost     CostID // what is paid instead of the mana cost, or 0 (CR 118.9)
+	anyTime bool // timing of card types ignored (CR 608.2g)
+	free bool // without paying its mana cost
+	cost CostID // what is paid instead of the mana cost, or 0 (CR 118.9)
 	manaFrom ExprID // the only permanents whose mana abilities may pay
-	only     ExprID // what the spell has to be
-	parent   int16  // proc that the filters belong to, or -1
+	only ExprID // what the spell has to be
+	parent int16 // proc that the filters belong to, or -1
 }
 
 // noLimits is a play by its own right.
@@ -45,6 +45,9 @@ func (s *State) canCast(id ID, who Player, face, way int, lim limits, env *Env) 
 
 // castable tries the announcement of a card that shows the face to cast (CR 601.3).
 func (s *State) castable(id ID, who Player, face, way int, f *FaceInfo, lim limits, env *Env) bool {
+	if f.Fused != 0 && s.objects[id].Zone != Hand {
+		return false // CR 702.102a
+	}
 	if f.otherSpell() && (way%waysPerPermission == 0 || lim.free || lim.cost != 0) {
 		return false // bestow and mutate are alternative costs, and there is one (CR 118.9a, 702.103a, 702.140a)
 	}
@@ -66,7 +69,7 @@ func (s *State) castable(id ID, who Player, face, way int, f *FaceInfo, lim limi
 		State: ProcAnnouncing, Way: uint16(way), ManaFrom: lim.manaFrom, Parent: lim.parent, Face: uint8(face),
 		From: s.objects[id].Zone, Permit: s.permit(id, who, way), Allows: s.allowedBy(id, who, way),
 	})
-	can := s.completes(row, id, f, cost, less, lim, env)
+	can := s.fusedComplete(row, f) && s.completes(row, id, f, cost, less, lim, env)
 	s.dropTrial(row)
 	return can
 }

@@ -84,7 +84,7 @@ type Book struct {
 	mutates                              bool             // some card has mutate (CR 702.140)
 	rooms                                bool             // some card has halves that are unlocked (CR 709.5)
 	givenElsewhere                       bool             // some effect gives triggered abilities to cards in exile
-	splices                              bool             // some card has splice (CR 702.47)
+	splices                              bool             // some card has splice or fuse (CR 702.47, 702.102)
 	spellGains                           bool             // some effect on a player gives something to spells
 	whence                               bool             // some ability asks of a permanent from where it was cast (CR 400.7d)
 	asksWord                             bool             // some event is about the activation of equip or loyalty abilities only

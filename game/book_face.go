@@ -67,6 +67,8 @@ type FaceInfo struct {
 	Drawn        AbilityID   // as_first_drawn, or 0
 	ReadAhead    bool        // it enters with a number of lore counters that its controller chooses (CR 702.155)
 	Saga         bool        // it has a chapter ability (CR 714.2)
+	Fuses        bool        // it has fuse (CR 702.102)
+	Fused        ProgramID   // both halves of a split card with fuse: the spell ability of the second, or 0
 	Compleated   bool        // it has compleated (CR 702.150)
 	Reconfigures bool        // it has reconfigure (CR 702.151)
 	TurnUp       AbilityID   // morph, megamorph or disguise, or 0

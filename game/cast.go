@@ -53,6 +53,9 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 		Way: uint16(way), ManaFrom: lim.manaFrom, Parent: lim.parent, Face: uint8(face), Flags: flags, From: move.From, Granter: once,
 		Permit: permit, Allows: allows, Below: -1, Pending: -1,
 	})
+	if f.Fused != 0 {
+		s.newProc(s.fusedProc(row, f))
+	}
 	o := &s.objects[id]
 	o.Row, o.Face = row, uint8(face)
 	s.pushStack(row)

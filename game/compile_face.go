@@ -228,6 +228,8 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 		c.asFirstDrawn(info, a, add)
 	case *card.Keyword:
 		c.keyword(info, a, add)
+	case *card.Fuse:
+		info.Fuses = true
 	case *card.Compleated:
 		info.Compleated = true
 		c.b.compleated = true

@@ -12,13 +12,19 @@ import (
 // stack (CR 709.4). A double-faced card shows its front everywhere but on the stack and the battlefield (CR 712.8a). Object.Face
 // is the one that an object shows.
 
-// playable are the faces among which whoever plays the card chooses: both halves of a split card (CR 709.3), both faces of a
+// playable are the faces among which whoever plays the card chooses: both halves of a split card (CR 709.3), and the two
+// together if it has fuse (CR 702.102a), both faces of a
 // modal double-faced card (CR 712.11b, 712.12), the card and its Adventure, Omen or prototype (CR 715.3, 718.3a, 720.3), a card with bestow and the Aura
 // that it is cast as (CR 702.103a), the
 // front of any other (CR 712.11).
 func (c *CardInfo) playable() []FaceInfo {
 	switch c.Layout {
-	case card.Split, card.ModalDoubleFaced, card.Adventurer, card.OmenCard, card.PrototypeCard:
+	case card.Split:
+		if len(c.Faces) > int(c.Whole) && c.Faces[c.Whole].Fused != 0 {
+			return c.Faces[:c.Whole+1]
+		}
+		return c.Faces[:2]
+	case card.ModalDoubleFaced, card.Adventurer, card.OmenCard, card.PrototypeCard:
 		return c.Faces[:2]
 	default:
 		return c.Faces[:1+c.Bestow]
@@ -98,8 +104,8 @@ func (c *compiler) faces(info *CardInfo, cd *card.Card) {
 	}
 }
 
-// combined makes the characteristics of a split card outside the stack: those of its halves together (CR 709.4a-c). It is never
-// cast as a whole.
+// combined makes the characteristics of a split card outside the stack: those of its halves together (CR 709.4a-c). It is
+// cast as a whole only with fuse.
 func (c *compiler) combined(info *CardInfo, cd *card.Card) FaceInfo {
 	a, b := &info.Faces[0], &info.Faces[1]
 	if isPermanentCard(a.Types|b.Types) && !c.inRoom {
@@ -116,6 +122,9 @@ func (c *compiler) combined(info *CardInfo, cd *card.Card) FaceInfo {
 	}
 	if c.inRoom {
 		f.whole(a, b)
+	}
+	if a.Fuses || b.Fuses {
+		c.fuse(&f, a, b, cd.At)
 	}
 	return f
 }

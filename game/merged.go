@@ -13,7 +13,7 @@ func (s *State) joinTo(r, host Ref, env *Env) {
 	o := &s.objects[id]
 	o.Gen++
 	o.Zone, o.Stamp, o.Flags, o.Look, o.Known, o.Number = Merged, s.stampNow(), 0, 0, everybody, uint16(host.Slot)
-	o.X, o.Paid, o.Used, o.From, o.Caster, o.Face = 0, 0, 0, Nowhere, 0, s.book.cards[o.Card].Whole
+	o.X, o.Paid, o.Used, o.Bled, o.From, o.Caster, o.Face = 0, 0, 0, 0, Nowhere, 0, s.book.cards[o.Card].Whole
 	s.linkBottom(id)
 	s.dirty |= DirtyLayers | DirtySBA
 }

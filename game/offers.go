@@ -88,7 +88,7 @@ func (s *State) offerHand(who Player, env *Env) {
 			f := &faces[face]
 			if f.Types&card.LandType != 0 {
 				if land {
-					env.offer(Option{Kind: PlayLand, Face: uint8(face), A: s.refOf(id)}, key|uint64(face)<<11)
+					env.offer(Option{Kind: PlayLand, Face: uint8(face), A: s.refOf(id)}, key|faceKey(face))
 				}
 				continue
 			}
@@ -109,6 +109,14 @@ func offered(env *Env, key uint64) bool {
 
 // waysShift leaves room in an option's key for the face and the way.
 const waysShift = 12
+
+// faceKey is what the face adds to an option's key.
+func faceKey(face int) uint64 {
+	if face > 1 { // both halves of a split card
+		return 3 << 10
+	}
+	return uint64(face) << 11
+}
 
 // offerWays offers the ways of casting one face under one permission (0: from hand).
 func (s *State) offerWays(id ID, who Player, face, permission int, key uint64, env *Env) {
@@ -135,7 +143,7 @@ func (s *State) tooDear(f *FaceInfo, env *Env) bool {
 
 func (s *State) offerWay(id ID, who Player, face, way int, key uint64, env *Env) {
 	if s.canCast(id, who, face, way, noLimits, env) {
-		env.offer(Option{Kind: Cast, Face: uint8(face), N: int16(way), A: s.refOf(id)}, key|uint64(face)<<11|uint64(way&(1<<11-1)))
+		env.offer(Option{Kind: Cast, Face: uint8(face), N: int16(way), A: s.refOf(id)}, key|faceKey(face)|uint64(way&(1<<11-1)))
 	}
 }
 
@@ -202,7 +210,7 @@ func (s *State) offerPermittedCard(id ID, who Player, env *Env) {
 			if faces[face].Types&card.LandType == 0 {
 				s.offerWays(id, who, face, k, key, env)
 			} else if s.mayPlayLand(who) {
-				env.offer(Option{Kind: PlayLand, Face: uint8(face), N: int16(k * waysPerPermission), A: s.refOf(id)}, key|uint64(face)<<11|uint64(k))
+				env.offer(Option{Kind: PlayLand, Face: uint8(face), N: int16(k * waysPerPermission), A: s.refOf(id)}, key|faceKey(face)|uint64(k))
 			}
 		}
 		s.showAgain(id, shown)

@@ -54,7 +54,7 @@ const (
 	ReplacementProc
 	EntersProc  // what is done as something enters, or is drawn
 	ActProc     // opening hand, special actions
-	SplicedProc // a text that a spell gains; see splice.go
+	SplicedProc // a text that a spell gains, or the second half of a fused one; see splice.go
 )
 
 // ProcState is where it stands.

@@ -50,6 +50,8 @@ type (
 		What Filter
 		At   Pos
 	}
+	// Fuse lets both halves of a split card be cast together from hand (CR 702.102).
+	Fuse struct{ At Pos }
 	// Compleated says of a planeswalker that it enters with less loyalty where life was paid for its mana symbols (CR 702.150).
 	Compleated struct{ At Pos }
 	// Splice lets a spell that Onto accepts gain the text of the card, for a cost (CR 702.47).
@@ -208,6 +210,7 @@ func (*AsEnters) ability()        {}
 func (*AdditionalCost) ability()  {}
 func (*Prototype) ability()       {}
 func (*Splice) ability()          {}
+func (*Fuse) ability()            {}
 func (*Compleated) ability()      {}
 func (*Reconfigures) ability()    {}
 func (*AttackCost) ability()      {}

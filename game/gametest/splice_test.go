@@ -14,6 +14,13 @@ const splicers = `
 4 Through the Breach
 4 Goryo's Vengeance
 4 Everdream
+4 Wear // Tear
+3 Far // Away
+2 Krosan Grip
+2 Sudden Edict
+2 Underworld Breach
+2 Nova Hellkite
+2 Weftstalker Ardent
 3 Six
 2 Mindslaver
 3 Faithless Looting
