@@ -8,9 +8,9 @@ var permanentEffects = []word{
 		return &card.Destroy{What: a.term("what"), At: a.pos}
 	}},
 	{
-		name: "sacrifice", makes: "Effect:O$", params: "what:Objects.B/Filter.B, count?:Count, who?:Players", rules: "CR 701.21a",
+		name: "sacrifice", makes: "Effect:O$", params: "what:Objects.B/Filter.B, count?:Count, who?:Players, exploiting?:Bool", rules: "CR 701.21a, 702.110b",
 		build: func(a *args) any {
-			return &card.Sacrifice{What: a.selection(), Who: a.term("who"), At: a.pos}
+			return &card.Sacrifice{What: a.selection(), Who: a.term("who"), Exploiting: a.flag("exploiting"), At: a.pos}
 		},
 	},
 	{

@@ -34,6 +34,9 @@ var eventWords = []word{
 	{name: "sacrifices", makes: "Event:op", params: "who:Filter.P, what?:Filter.B", rules: "CR 701.21a", build: func(a *args) any {
 		return &card.Sacrifices{Who: a.filter("who"), What: a.filter("what")}
 	}},
+	{name: "exploits", makes: "Event:op", params: "what:Filter.B, victim?:Filter.B", rules: "CR 702.110b", build: func(a *args) any {
+		return &card.Exploits{What: a.filter("what"), Victim: a.filter("victim")}
+	}},
 	{name: "is_destroyed", makes: "Event:o", params: "what:Filter.B", rules: "CR 701.8b", build: func(a *args) any {
 		return &card.IsDestroyed{What: a.filter("what")}
 	}},

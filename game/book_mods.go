@@ -65,5 +65,6 @@ const (
 	LossPattern   // ChangesLife
 	LastPattern   // LosesCounters: the last one of the kind
 	NoncombatPattern
-	OwnWayPattern // Discards: into the zone that an ability of the card itself says
+	ExploitPattern // Sacrifices: by exploit
+	OwnWayPattern  // Discards: into the zone that an ability of the card itself says
 )

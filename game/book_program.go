@@ -94,6 +94,9 @@ const CountsExcess = BareCount
 // payableEither is the flag of alternatives that could be costs.
 const payableEither = BareCount
 
+// Exploits is the flag of a sacrifice by exploit (CR 702.110b).
+const Exploits = BareCount
+
 // numbersOfIt is the flag of a continuous effect whose numbers are about each one that it affects.
 const numbersOfIt = BareCount
 

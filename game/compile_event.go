@@ -116,7 +116,7 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		x = p.playerPattern(e)
 	case *card.ChangesDaytime:
 		x = EventPattern{Kind: ChangesDaytime}
-	case *card.Exerts, *card.IsTapped, *card.Crews, *card.BecomesCrewed, *card.IsDesignated, *card.Mutates:
+	case *card.Exerts, *card.Exploits, *card.IsTapped, *card.Crews, *card.BecomesCrewed, *card.IsDesignated, *card.Mutates:
 		x = p.permanentPattern(e)
 	case *card.IsTurnedUp:
 		x = EventPattern{Kind: TurnsUp, What: p.filter(e.What)}
@@ -182,6 +182,8 @@ func (p *prog) permanentPattern(e card.Event) (x EventPattern) {
 	switch e := e.(type) {
 	case *card.Exerts:
 		return EventPattern{Kind: Exerts, Who: p.filter(e.Who), What: p.filter(e.What)}
+	case *card.Exploits:
+		return EventPattern{Kind: Sacrifices, What: p.filter(e.Victim), Other: p.filter(e.What), Flag: ExploitPattern}
 	case *card.IsTapped:
 		return EventPattern{Kind: Taps, What: p.filter(e.What)}
 	case *card.Crews:

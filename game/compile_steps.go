@@ -61,7 +61,11 @@ func (p *prog) step(e card.Effect) {
 		p.emit(Instr{Code: DiscardOp, Who: p.term(e.Who), A: what, Dst: p.result(e, true), At: e.At})
 	case *card.Sacrifice:
 		what := p.selection(e.What, e.Who, VerbSacrifice, card.Battlefield, e.At)
-		p.emit(Instr{Code: SacrificeOp, Who: p.term(e.Who), A: what, Dst: p.result(e, true), At: e.At})
+		in := Instr{Code: SacrificeOp, Who: p.term(e.Who), A: what, Dst: p.result(e, true), At: e.At}
+		if e.Exploiting {
+			in.Flag |= Exploits
+		}
+		p.emit(in)
 	case *card.Exile:
 		p.exile(e)
 	case *card.Put:

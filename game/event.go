@@ -49,6 +49,7 @@ const (
 	MeldedFlag                  // enters melded with the object in slot Total (CR 701.42a)
 	CompleatedFlag              // loyalty counters with which it enters, of which compleated takes some (CR 702.150a)
 	AttachedFlag                // creates, or enters, attached to Other (CR 303.4i)
+	ExploitFlag                 // a creature that Other exploits (CR 702.110b)
 	BandFlag                    // a block of an attacker that is only in a band with the one that was declared to be blocked (CR 702.22h)
 )
 

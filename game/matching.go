@@ -230,6 +230,8 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 		return (e.Flag&BandFlag == 0 || p.Other != 0) && (p.Flag&AlonePattern == 0 || e.N == 1) && (p.N == 0 || e.N > int32(p.N))
 	case Finds:
 		return p.Flag&OwnLibraryPattern == 0 || s.searchesOwnLibrary(e.Player)
+	case Sacrifices:
+		return p.Flag&ExploitPattern == 0 || e.Flag&ExploitFlag != 0
 	case Discards:
 		return p.Flag&OwnWayPattern == 0 || e.Flag&OwnWayFlag != 0
 	case LosesCounters:

@@ -175,6 +175,9 @@ func opSacrifice(s *State, f *Frame, in *Instr, env *Env) result {
 	for _, r := range s.members(in.A, &sc, buf) {
 		if p := s.permOf(r); p != nil && (chosen || p.Control == who) {
 			e := Event{Kind: Sacrifices, What: r, Player: p.Control, Source: sc.source}
+			if in.Flag&Exploits != 0 {
+				e.Flag, e.Other = ExploitFlag, sc.source
+			}
 			s.batch = append(s.batch, pending(row, in, e))
 		}
 	}

@@ -72,9 +72,10 @@ type (
 	}
 	// Sacrifice sacrifices permanents that Who controls (CR 701.21).
 	Sacrifice struct {
-		What Selection
-		Who  Term
-		At   Pos
+		What       Selection
+		Who        Term
+		Exploiting bool // by an exploit ability of the object itself (CR 702.110b)
+		At         Pos
 	}
 	// Manifest puts cards onto the battlefield face down, one after the other (CR 701.40). Cloak is with ward {2} (CR 701.58).
 	Manifest struct {

@@ -26,6 +26,8 @@ type (
 	}
 	// Sacrifices is one permanent sacrificed (CR 701.21).
 	Sacrifices struct{ Who, What Filter }
+	// Exploits is a creature exploiting another one, or itself (CR 702.110b). That: what is sacrificed; ThatPlayer: who sacrifices it.
+	Exploits struct{ What, Victim Filter }
 	// IsDestroyed is one permanent being destroyed (CR 701.8).
 	IsDestroyed struct{ What Filter }
 	// Attacks is a creature being declared as an attacker (CR 508.3).
@@ -191,6 +193,7 @@ func (*Attacks) event()          {}
 func (*Blocks) event()           {}
 func (*GoesUnblocked) event()    {}
 func (*BecomesBlocked) event()   {}
+func (*Exploits) event()         {}
 func (*IsDestroyed) event()      {}
 func (*IsDealtExcess) event()    {}
 func (*AssignsDamage) event()    {}
