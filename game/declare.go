@@ -214,7 +214,7 @@ func (d *declaration) fulfills(s *State, row, i, total int) int16 {
 	}
 	e := d.eventOf(s, row, d.targets[i], total)
 	n := int16(0)
-	if d.event == Attacks && s.perms[row].Goaded != 0 {
+	if d.event == Attacks && (s.perms[row].Goaded != 0 || s.rules[GoadRule] != 0) {
 		n = s.obeysGoading(row, d.targets[i])
 	}
 	for _, r := range d.rules {

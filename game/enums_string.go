@@ -43,19 +43,20 @@ func _() {
 	_ = x[CombatCostRule-33]
 	_ = x[TypesRule-34]
 	_ = x[ToxicRule-35]
-	_ = x[CrewRule-36]
-	_ = x[AttackCostRule-37]
-	_ = x[FlashRule-38]
-	_ = x[SpellsRule-39]
-	_ = x[LoyaltyRule-40]
-	_ = x[SpliceAbility-41]
-	_ = x[AgainRule-42]
-	_ = x[abilityKinds-43]
+	_ = x[GoadRule-36]
+	_ = x[CrewRule-37]
+	_ = x[AttackCostRule-38]
+	_ = x[FlashRule-39]
+	_ = x[SpellsRule-40]
+	_ = x[LoyaltyRule-41]
+	_ = x[SpliceAbility-42]
+	_ = x[AgainRule-43]
+	_ = x[abilityKinds-44]
 }
 
-const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleEnginesRuleExtraFlipsRuleExtraRollsRuleSureFlipsRuleBoundRuleKeepManaRuleExtraVotesRuleHandSizeRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleTypesRuleToxicRuleCrewRuleAttackCostRuleFlashRuleSpellsRuleLoyaltyRuleSpliceAbilityAgainRuleabilityKinds"
+const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleEnginesRuleExtraFlipsRuleExtraRollsRuleSureFlipsRuleBoundRuleKeepManaRuleExtraVotesRuleHandSizeRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleTypesRuleToxicRuleGoadRuleCrewRuleAttackCostRuleFlashRuleSpellsRuleLoyaltyRuleSpliceAbilityAgainRuleabilityKinds"
 
-var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 249, 263, 277, 290, 299, 311, 325, 337, 348, 360, 373, 383, 397, 410, 424, 433, 442, 450, 464, 473, 483, 494, 507, 516, 528}
+var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 249, 263, 277, 290, 299, 311, 325, 337, 348, 360, 373, 383, 397, 410, 424, 433, 442, 450, 458, 472, 481, 491, 502, 515, 524, 536}
 
 func (i AbilityKind) String() string {
 	idx := int(i) - 1

@@ -1,6 +1,9 @@
 package game
 
-import "github.com/thrall-arena/thrall/control"
+import (
+	"github.com/thrall-arena/thrall/control"
+	"github.com/thrall-arena/thrall/game/card"
+)
 
 // This file holds goading (CR 701.15): until the next turn of the player who goads it, a creature attacks each combat if able, and attacks
 // a player other than that one if able. Each player's goading is one such pair of requirements, however often they do it (CR 701.15c-d).
@@ -33,11 +36,48 @@ func (s *State) designate(f *Frame, in *Instr, do func(p *Permanent, who Player)
 	return next
 }
 
+// isGoaded compiles that creatures are goaded all the time by the controller of the ability (CR 701.15a).
+func (p *prog) isGoaded(a *Ability, at card.Pos) {
+	if !p.static {
+		refuse(at, "for a time creatures are goaded by goad")
+	}
+	a.Kind, a.Affected = GoadRule, p.term(p.affected)
+}
+
+// Goaders is who has goaded a permanent, by whatever effect.
+func (s *State) Goaders(id ID) control.Players {
+	p := s.permOf(s.refOf(id))
+	if p == nil {
+		return 0
+	}
+	return s.goaders(p)
+}
+
+// goaders is who has goaded a creature until their next turn, or does as long as an ability works.
+func (s *State) goaders(p *Permanent) control.Players {
+	who := p.Goaded
+	if s.rules[GoadRule] == 0 {
+		return who
+	}
+	for i := range s.watch {
+		w := &s.watch[i]
+		if w.Kind != GoadRule {
+			continue
+		}
+		sc := s.watchScope(w)
+		if sc.it = s.refOf(p.Object); s.affectedBy(w, &sc, sc.it) && s.holds(s.book.abilities[w.Ability].Given, &sc) {
+			who |= control.Of(w.Control)
+		}
+	}
+	return who
+}
+
 // obeysGoading counts the requirements of goading that an attack fulfills (CR 508.1d, 701.15b).
 func (s *State) obeysGoading(row int, target Ref) (n int16) {
 	who, ok := target.Player()
+	goaders := s.goaders(&s.perms[row])
 	for p := range Player(s.seats) {
-		if !s.perms[row].Goaded.Has(p) {
+		if !goaders.Has(p) {
 			continue
 		}
 		n++

@@ -111,7 +111,7 @@ func (v *View) readPermanent(id game.ID, r *Permanent) {
 	r.Power, r.Toughness, r.Damage = int(p.Power), int(p.Toughness), int(p.Damage)
 	r.Plus, r.Minus, r.Loyalty = int(p.Plus), int(p.Minus), int(p.Loyalty)
 	r.Mana, r.Used, r.Shields = p.Tap1, p.Used, int(p.Shields)
-	r.Exerted, r.Goaded, r.Protector = p.Exerted, p.Goaded, p.Protector
+	r.Exerted, r.Goaded, r.Protector = p.Exerted, v.s.Goaders(id), p.Protector
 	r.RingBearer, r.Saddled = p.Flags&game.RingBearer != 0, p.Flags&game.Saddled != 0
 	r.Solved, r.Harnessed = p.Flags&game.Solved != 0, p.Flags&game.Harnessed != 0
 	r.Monstrous, r.Renowned, r.Suspected = p.Flags&game.Monstrous != 0, p.Flags&game.Renowned != 0, p.Flags&game.Suspected != 0

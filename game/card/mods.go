@@ -161,6 +161,8 @@ type (
 		Zones     []Zone
 		At        Pos
 	}
+	// IsGoaded has a creature be goaded by the ability's controller (CR 701.15).
+	IsGoaded struct{}
 	// CrewsWith has a creature crew Vehicles, and perhaps saddle Mounts, as though its power were so much greater (CR 702.122a, 702.171a).
 	CrewsWith struct {
 		More    Quantity
@@ -253,6 +255,7 @@ func (*TriggersAgain) mod()     {}
 func (*InstantSpeed) mod()      {}
 func (*LoyaltyRule) mod()       {}
 func (*SpellsHave) mod()        {}
+func (*IsGoaded) mod()          {}
 func (*CrewsWith) mod()         {}
 func (*StartsEngines) mod()     {}
 func (*Ascends) mod()           {}
