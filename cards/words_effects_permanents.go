@@ -129,6 +129,9 @@ var permanentEffects = []word{
 	{name: "pair", makes: "Effect", params: "what:Objects.B, partner:Objects.B, who?:Players", rules: "CR 702.95a", build: func(a *args) any {
 		return &card.Pair{What: a.term("what"), With: a.term("partner"), Who: a.term("who"), At: a.pos}
 	}},
+	{name: "encode", makes: "Effect", params: "what:Objects.C, host:Objects.B", rules: "CR 702.99a", build: func(a *args) any {
+		return &card.Haunt{What: a.term("what"), Whom: a.term("host"), Encoded: true, At: a.pos}
+	}},
 	{name: "haunts", makes: "Effect", params: "what:Objects.C, victim:Objects.B", rules: "CR 702.55a", build: func(a *args) any {
 		return &card.Haunt{What: a.term("what"), Whom: a.term("victim"), At: a.pos}
 	}},

@@ -94,6 +94,9 @@ var filterWords = []word{
 	{name: "haunted_by", makes: "Filter:B", params: "what:Objects", rules: "CR 702.55b", build: func(a *args) any {
 		return &card.HauntedBy{Of: a.term("what")}
 	}},
+	{name: "encoded_on", makes: "Filter:C", params: "what:Objects", rules: "CR 702.99a", build: func(a *args) any {
+		return &card.EncodedOn{Host: a.term("what")}
+	}},
 	{name: "shares_type", makes: "Filter:BSC", params: "of:Objects", rules: "CR 205.3m", build: func(a *args) any {
 		return &card.SharesType{Of: a.term("of")}
 	}},

@@ -99,7 +99,7 @@ func (p *prog) inCombatStep(e card.Effect) {
 	case *card.Pair:
 		p.pair(e)
 	case *card.Haunt:
-		p.emit(Instr{Code: HauntOp, A: p.term(e.What), B: p.term(e.Whom), Dst: NoReg, At: e.At})
+		p.belong(e)
 	case *card.SpeedUp:
 		p.c.racing()
 		p.emit(Instr{Code: SpeedUpOp, Who: p.term(e.Who), Dst: NoReg, At: e.At})

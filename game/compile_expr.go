@@ -167,6 +167,8 @@ func (p *prog) filter(f card.Filter) ExprID {
 		return p.relationTo(f.Of, hurtStep)
 	case *card.HauntedBy:
 		return p.relationTo(f.Of, hauntedStep)
+	case *card.EncodedOn:
+		return p.c.node(Node{Op: filtEncoded, A: p.term(f.Host)})
 	case *card.SharesType:
 		return p.c.node(Node{Op: filtSharesType, A: p.term(f.Of)})
 	case *card.AttackedBy:

@@ -7,9 +7,9 @@ import "github.com/thrall-arena/thrall/game/card"
 // copyCard compiles a copy of a card that lies openly somewhere.
 func (p *prog) copyCard(e *card.CopyCard) {
 	switch e.What.(type) {
-	case *card.Linked, *card.Target, *card.Exile:
+	case *card.Linked, *card.Target, *card.Exile, *card.Choose:
 	default:
-		refuse(e.At, "a copy of a card that is neither a target nor exiled by a step is not among what the rules engine does yet")
+		refuse(e.At, "a copy of a card that is neither a target nor chosen, nor exiled by a step, is not among what the rules engine does yet")
 	}
 	p.emit(Instr{Code: CopyCardOp, Who: p.term(e.Who), A: p.term(e.What), Dst: p.result(e, true), At: e.At})
 }

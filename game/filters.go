@@ -101,6 +101,8 @@ func (s *State) quality(n *Node, sc *scope, r Ref) bool {
 		return s.above(r, s.first(n.A, sc))
 	case filtSharesType:
 		return s.sharesType(r, s.first(n.A, sc))
+	case filtEncoded:
+		return s.related(r, encodedStep, s.first(n.A, sc))
 	case filtPaired:
 		return s.partner(r) != Ref{}
 	case filtRelated:

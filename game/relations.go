@@ -13,6 +13,7 @@ const (
 	bandStep                    // On: an attacker; Set: the first creature of the band in which it is (CR 702.22c)
 	hurtStep                    // On: a source of damage; Set: what it has dealt damage to this turn (CR 120.3)
 	hauntedStep                 // On: a card in exile; Set: the creature that it haunts (CR 702.55b)
+	encodedStep                 // On: a card in exile; Set: the creature on which it is encoded (CR 702.99b)
 	relationsEnd
 )
 

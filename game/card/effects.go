@@ -282,9 +282,10 @@ type (
 		Who        Term
 		At         Pos
 	}
-	// Haunt has a card in exile haunt a creature (CR 702.55).
+	// Haunt has a card in exile haunt a creature (CR 702.55), or be encoded on it (CR 702.99).
 	Haunt struct {
 		What, Whom Term
+		Encoded    bool
 		At         Pos
 	}
 	// BecomeMonarch makes a player the monarch (CR 725.1).

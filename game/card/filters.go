@@ -88,6 +88,8 @@ type (
 	HurtBy struct{ Of Term }
 	// HauntedBy accepts the creature that a card haunts (CR 702.55b).
 	HauntedBy struct{ Of Term }
+	// EncodedOn accepts the cards that are encoded on a creature (CR 702.99).
+	EncodedOn struct{ Host Term }
 	// SharesType accepts objects that share a creature type with another one (CR 205.3m).
 	SharesType struct{ Of Term }
 	// AttackedBy accepts players whom a player has attacked this combat (CR 508.6).
@@ -136,6 +138,7 @@ func (*PairedWith) filter()    {}
 func (*HurtBy) filter()        {}
 func (*HauntedBy) filter()     {}
 func (*SharesType) filter()    {}
+func (*EncodedOn) filter()     {}
 func (*AttackedBy) filter()    {}
 func (*Helped) filter()        {}
 func (*Targeting) filter()     {}
