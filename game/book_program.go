@@ -161,6 +161,7 @@ const (
 	GoadOp                // Who; A
 	PairOp                // Who; A, B
 	HauntOp               // A what haunts B
+	ReselectOp            // Who; A attackers
 	AttackerOp            // as ChooseOp
 	MonarchOp             // Who
 	VentureOp             // Who; N into which dungeons, a bit for each of Book.dungeons

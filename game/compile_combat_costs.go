@@ -100,6 +100,8 @@ func (p *prog) inCombatStep(e card.Effect) {
 		p.pair(e)
 	case *card.Haunt:
 		p.belong(e)
+	case *card.Reselect:
+		p.emit(Instr{Code: ReselectOp, Who: p.term(e.Who), A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.SpeedUp:
 		p.c.racing()
 		p.emit(Instr{Code: SpeedUpOp, Who: p.term(e.Who), Dst: NoReg, At: e.At})

@@ -102,7 +102,7 @@ func (p *prog) step(e card.Effect) {
 		p.emit(Instr{Code: RegenerateOp, A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.PhaseOut:
 		p.phaseOut(e)
-	case *card.Exert, *card.Goad, *card.Pair, *card.Haunt, *card.BecomeMonarch, *card.Venture, *card.TakeInitiative, *card.Perform, *card.Tempt, *card.BecomeDaytime, *card.RemoveFromCombat, *card.RemoveDamage, *card.Unattach, *card.SpeedUp:
+	case *card.Exert, *card.Goad, *card.Pair, *card.Haunt, *card.Reselect, *card.BecomeMonarch, *card.Venture, *card.TakeInitiative, *card.Perform, *card.Tempt, *card.BecomeDaytime, *card.RemoveFromCombat, *card.RemoveDamage, *card.Unattach, *card.SpeedUp:
 		p.inCombatStep(e)
 	case *card.Counter:
 		p.counterSpell(e)

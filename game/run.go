@@ -67,7 +67,7 @@ func init() {
 		PutCountersOp:    {run: opPutCounters},
 		RemoveCountersOp: {run: opRemoveCounters},
 		TapOp:            {run: opTap},
-		UntapOp:          {run: opUntap}, ExertOp: {run: opExert}, GoadOp: {run: opGoad}, PairOp: {run: opPair}, HauntOp: {run: opHaunt}, MonarchOp: {run: opMonarch}, InitiativeOp: {run: opInitiative}, VentureOp: {opVenture, decideVenture, listVenture, answerVenture}, DaytimeOp: {run: opDaytime}, ProtectOp: {run: opProtect},
+		UntapOp:          {run: opUntap}, ExertOp: {run: opExert}, GoadOp: {run: opGoad}, PairOp: {run: opPair}, HauntOp: {run: opHaunt}, ReselectOp: {opReselect, decideReselect, listReselect, answerReselect}, MonarchOp: {run: opMonarch}, InitiativeOp: {run: opInitiative}, VentureOp: {opVenture, decideVenture, listVenture, answerVenture}, DaytimeOp: {run: opDaytime}, ProtectOp: {run: opProtect},
 		AddManaOp:     {opAddMana, decideAddMana, listAddMana, answerAddMana},
 		UntilOp:       {run: opUntil},
 		PlayOp:        {opPlay, decidePlay, listPlay, answerPlay},

@@ -282,6 +282,11 @@ type (
 		Who        Term
 		At         Pos
 	}
+	// Reselect has a player say anew what attackers attack (CR 508.7).
+	Reselect struct {
+		What, Who Term
+		At        Pos
+	}
 	// Haunt has a card in exile haunt a creature (CR 702.55), or be encoded on it (CR 702.99).
 	Haunt struct {
 		What, Whom Term
@@ -601,6 +606,7 @@ func (*BecomeDaytime) effect()    {}
 func (*Goad) effect()             {}
 func (*Pair) effect()             {}
 func (*Haunt) effect()            {}
+func (*Reselect) effect()         {}
 func (*Until) effect()            {}
 func (*May) effect()              {}
 func (*Provided) effect()         {}
