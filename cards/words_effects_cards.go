@@ -169,7 +169,7 @@ var choiceEffects = []word{
 	{name: "flip_coin", makes: "Effect:N", params: "who?:Players, count?:Quantity, heads?:Bool", rules: "CR 705.1", build: func(a *args) any {
 		return &card.FlipCoin{Who: a.term("who"), N: a.quantity("count"), Uncalled: a.flag("heads"), At: a.pos}
 	}},
-	{name: "roll_die", makes: "Effect:N", params: "sides:Int, plus?:Quantity, who?:Players", rules: "CR 706.1-706.2", build: buildRoll},
+	{name: "roll_die", makes: "Effect:N", params: "sides:Int, plus?:Quantity, count?:Quantity, ignored?:Int, who?:Players", rules: "CR 706.1-706.2, 706.6", build: buildRoll},
 }
 
 func buildChooseNumber(a *args) any {
@@ -181,9 +181,16 @@ func buildChooseNumber(a *args) any {
 }
 
 func buildRoll(a *args) any {
-	step := &card.RollDie{Sides: a.number("sides"), Plus: a.quantity("plus"), Who: a.term("who"), At: a.pos}
+	step := &card.RollDie{Sides: a.number("sides"), Plus: a.quantity("plus"), Count: a.quantity("count"), Who: a.term("who"), At: a.pos}
+	step.Ignored = a.number("ignored")
 	if step.Sides < 2 || step.Sides > 100 {
 		a.fail("a die has from 2 to 100 sides")
+	}
+	if step.Count != nil && step.Plus != nil {
+		a.fail("plus is about a single die")
+	}
+	if n, ok := step.Count.(card.Int); step.Ignored < 0 || step.Ignored > 0 && (!ok || int(n) <= step.Ignored) {
+		a.fail("ignored says how many of the dice in count are ignored: fewer than there are")
 	}
 	return step
 }

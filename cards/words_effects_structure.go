@@ -37,6 +37,12 @@ var structureEffects = []word{
 	},
 	{name: "vote", makes: "Effect", params: "options+:Effects, tie:Int", rules: "CR 701.38a", build: buildVote},
 	{name: "repeat", makes: "=:effect $ if what it repeats is", params: "count:Quantity, do:Effects/Cost", rules: "CR 608.2c", build: buildRepeat},
+	{name: "process", makes: "Effect", params: "do+:Effects", rules: "CR 608.2c", build: func(a *args) any {
+		return &card.Process{Do: a.steps("do"), At: a.pos}
+	}},
+	{name: "repeat_process", makes: "Effect", params: "", rules: "CR 608.2c", build: func(a *args) any {
+		return &card.RepeatProcess{At: a.pos}
+	}},
 	{name: "together", makes: "Effect", params: "do+:Effects", rules: "CR 608.2f", build: func(a *args) any {
 		return &card.Together{Do: a.steps("do"), At: a.pos}
 	}},

@@ -210,8 +210,8 @@ var eventWords = []word{
 	{name: "flips", makes: "Event:p", params: "who:Filter.P", rules: "CR 705.1", build: func(a *args) any {
 		return &card.FlipsCoin{Who: a.filter("who")}
 	}},
-	{name: "rolls", makes: "Event:pn", params: "who:Filter.P", rules: "CR 706.1", build: func(a *args) any {
-		return &card.RollsDie{Who: a.filter("who")}
+	{name: "rolls", makes: "Event:pn", params: "who:Filter.P, each?:Bool", rules: "CR 706.1", build: func(a *args) any {
+		return &card.RollsDie{Who: a.filter("who"), Each: a.flag("each")}
 	}},
 	{name: "takes_extra_turn", makes: "Event:p", params: "who:Filter.P", rules: "CR 500.7", build: func(a *args) any {
 		return &card.TakesExtraTurn{Who: a.filter("who")}

@@ -25,6 +25,9 @@ var quantityWords = []word{
 	{name: "mana_value_of", makes: "Quantity", params: "of:Objects", rules: "CR 202.3", build: func(a *args) any {
 		return &card.ManaValueOf{Of: a.term("of")}
 	}},
+	{name: "highest_of", makes: "Quantity", params: "rolled:Result", rules: "CR 706.2", build: func(a *args) any {
+		return &card.HighestOf{Of: a.term("rolled")}
+	}},
 	{name: "targets_of", makes: "Quantity", params: "of:Objects.S", rules: "CR 115.9a", build: func(a *args) any {
 		return &card.TargetsOf{Of: a.term("of")}
 	}},

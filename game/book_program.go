@@ -116,6 +116,7 @@ const (
 	MayOp                 // Who; N cost (CostID) or 0; A: position after the attempt; To: otherwise
 	EitherOp              // Who; N jumps follow, one is taken; To after all of them
 	VoteOp                // N jumps follow, one is taken; To: which one in a tie, from 0
+	AgainOp               // To the beginning of a process, A and B from which register to which it is forgotten what it has resulted in
 	LoopOp                // A how often, Dst counts; To after
 	ChooseOp              // Who; A filter; Zones Of, or C among; B least; N most (ExprID) or AnyNumber; Verb
 	LookOp                // Who; A what
@@ -183,7 +184,7 @@ const (
 	NumberOp              // Who; from N to To
 	ChooseWordsOp         // Who; which kinds of words
 	CoinOp                // Who; A how many, 0: one; N 1: only which side is up counts
-	RollOp                // Who; N sides; A what is added, 0: nothing
+	RollOp                // Who; N sides; A what is added, 0: nothing; B how many dice, 0: one; To how many of them are ignored, Verb the register of the highest
 	ScryOp                // Who; A
 	ReturnOp              // A what has been exiled
 	DelayedOp             // N ability (trigger record with Event and Program); Verb holds Until, 0: once

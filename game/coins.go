@@ -32,9 +32,27 @@ func (p *prog) chance(e card.Effect) {
 		if e.Plus != nil {
 			in.A = p.number(e.Plus)
 		}
+		if e.Count != nil {
+			in.B, in.To, in.Verb = p.number(e.Count), uint16(e.Ignored), Verb(p.newRegister(false))
+			p.memory = append(p.memory, memory{highestOf{e}, uint8(in.Verb)})
+		}
 		p.emit(in)
 	default:
 	}
+}
+
+// highestOf is the memory of the highest of several dice.
+type highestOf struct{ of *card.RollDie }
+
+// highest compiles the highest result of several dice that were rolled at once.
+func (p *prog) highest(q *card.HighestOf) ExprID {
+	p.term(q.Of)
+	e, ok := q.Of.(*card.RollDie)
+	if !ok || e.Count == nil {
+		refuse(p.at, "highest_of is about several dice that are rolled at once")
+	}
+	reg, _ := p.registerOf(highestOf{e})
+	return p.c.node(Node{Op: numReg, N: int32(reg)})
 }
 
 // luck compiles what players have that changes their flips and rolls.

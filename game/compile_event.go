@@ -145,7 +145,7 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 			x.N = lostFlip
 		}
 	case *card.RollsDie:
-		x = EventPattern{Kind: RollsDie, Who: p.filter(e.Who)}
+		x = EventPattern{Kind: RollsDie, Who: p.filter(e.Who), N: int16(number(e.Each))}
 	default:
 		panic("game: an event without a compiler")
 	}

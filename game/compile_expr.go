@@ -346,6 +346,8 @@ func (p *prog) number(q card.Quantity) ExprID {
 		return p.c.node(Node{Op: numTough, A: p.term(q.Of)})
 	case *card.ManaValueOf:
 		return p.c.node(Node{Op: numValue, A: p.term(q.Of)})
+	case *card.HighestOf:
+		return p.highest(q)
 	case *card.TargetsOf:
 		return p.c.node(Node{Op: numTargets, A: p.term(q.Of)})
 	case *card.TemptationsOf:

@@ -21,6 +21,8 @@ type prog struct {
 	static     bool           // inside a static ability: the layers read it
 	captures   bool           // begun with the registers of another program
 	shuffled   card.Effect    // the step that a shuffle follows
+	repeats    bool           // inside a process
+	restarts   []int          // where it is repeated
 	collects   bool           // inside steps that are done together
 	shuffles   bool           // inside such steps, which a shuffle follows
 	doneOnce   bool           // what it lets its controller do next is done only once each turn

@@ -46,6 +46,8 @@ func (p *prog) structure(e card.Effect) {
 			in.B = p.term(e.To)
 		}
 		p.emit(in)
+	case *card.Process, *card.RepeatProcess:
+		p.process(e)
 	case *card.Together:
 		p.together(e)
 	case *card.WinGame:
@@ -183,6 +185,40 @@ func (p *prog) repeat(e *card.Repeat) {
 	p.steps(e.Do)
 	p.emit(Instr{Code: Jump, To: uint16(loop), Dst: NoReg})
 	p.p.Code[loop].To = p.here()
+}
+
+// process compiles steps that can be done again. What they have resulted in before is forgotten then.
+func (p *prog) process(e card.Effect) {
+	x, ok := e.(*card.Process)
+	if !ok {
+		if p.collects || !p.repeats {
+			refuse(p.at, "repeat_process stands among the steps of a process, as they are done")
+		}
+		p.restarts = append(p.restarts, p.emit(Instr{Code: AgainOp, Dst: NoReg}))
+		return
+	}
+	if p.repeats || p.collects {
+		refuse(x.At, "a process inside of another one, or of what is done together, is not among what the rules engine does yet")
+	}
+	card.Walk(x.Do, func(node any) bool {
+		if _, ok := node.(*card.RepeatProcess); ok {
+			refuse(x.At, "a process is repeated where a player may do so: otherwise it might never end")
+		}
+		_, may := node.(*card.May)
+		return !may
+	})
+	start, first := p.here(), p.regs
+	p.repeats = true
+	p.steps(x.Do)
+	p.repeats = false
+	for _, at := range p.restarts {
+		in := &p.p.Code[at]
+		in.To, in.A, in.B = start, ExprID(first), ExprID(p.regs)
+	}
+	if len(p.restarts) == 0 || p.has(AddManaOp) {
+		refuse(x.At, "a process says where it is repeated, and adds no mana")
+	}
+	p.restarts = p.restarts[:0]
 }
 
 // lasting compiles the condition of a duration (CR 611.2b), which is asked with the layers: what it reads makes them run again.

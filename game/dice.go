@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // This file holds rolling dice, CR 706. Each die is drawn from the game's own chance, and everybody is told the result.
 
 // maxDice bounds how many dice are rolled instead of one.
@@ -13,8 +15,12 @@ func opRoll(s *State, f *Frame, in *Instr, env *Env) result {
 	if who == NoPlayer {
 		return next
 	}
+	if in.B != 0 {
+		s.rollSeveral(f, in, who, env)
+		return next
+	}
 	natural := 0
-	for range s.diceFor(who, env) {
+	for range s.diceFor(1, who, env) {
 		natural = max(natural, s.draw(forDie, who, int(in.N))+1)
 	}
 	n := int32(natural)
@@ -27,9 +33,34 @@ func opRoll(s *State, f *Frame, in *Instr, env *Env) result {
 	return next
 }
 
-// diceFor is how many dice a player rolls where one is to be rolled: each effect adds to them.
-func (s *State) diceFor(who Player, env *Env) int32 {
-	n := int32(1)
+// rollSeveral rolls dice at once. Of those that are rolled, too, because of effects, and of those that the step has the player ignore, the
+// lowest count for nothing (CR 706.6). What triggers on one or more dice being rolled triggers once.
+func (s *State) rollSeveral(f *Frame, in *Instr, who Player, env *Env) {
+	sc := s.procScope(f.Proc)
+	count := env.bounded(s.number(in.B, &sc), maxDice)
+	if count <= 0 {
+		return
+	}
+	var all [maxDice]uint8
+	rolled := all[:s.diceFor(count, who, env)]
+	for i := range rolled {
+		rolled[i] = uint8(s.draw(forDie, who, int(in.N)) + 1)
+	}
+	slices.SortFunc(rolled, func(a, b uint8) int { return int(b) - int(a) })
+	kept, total := rolled[:count-int32(in.To)], int32(0)
+	for _, n := range kept {
+		total += int32(n)
+	}
+	s.did(f.Proc, in)
+	s.setReg(f.Proc, in, Value(env.within(total, maxAmount)))
+	s.procs[f.Proc].Reg[in.Verb] = Value(kept[0])
+	for i, n := range kept {
+		s.happened(&Event{Kind: RollsDie, Player: who, Source: sc.source, N: int32(n), Total: int32(in.N), Face: uint8(i)}, env)
+	}
+}
+
+// diceFor is how many dice a player rolls where n are to be rolled: each effect adds to them.
+func (s *State) diceFor(n int32, who Player, env *Env) int32 {
 	if s.rules[ExtraRollsRule] != 0 {
 		s.eachRuleOf(ExtraRollsRule, who, env, func(more int32) { n = env.bounded(n+more, maxDice) })
 	}

@@ -126,7 +126,7 @@ const (
 	RingTempts       // the Ring has tempted a player (CR 701.54d)
 	ChangesDaytime   // N is the Daytime that it becomes, Total what it was (CR 731.1)
 	FlipsCoin        // N is 1 for a flip that Player has won, 2 for one that is lost (CR 705.2); 3 for heads, 4 for tails, where nobody wins
-	RollsDie         // N is the result, Total how many sides the die has (CR 706.2)
+	RollsDie         // N is the result, Total how many sides the die has (CR 706.2), Face which one of several that are rolled at once, the highest first
 	TapsForMana      // N is the set of the types of mana that this produced (CR 106.12a)
 	eventKinds
 )

@@ -212,6 +212,8 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 		return e.Total < int32(p.N) && int32(p.N) <= e.N
 	case FlipsCoin:
 		return p.N == 0 || e.N == int32(p.N)
+	case RollsDie:
+		return p.N != 0 || e.Face == 0
 	case Activates:
 		return p.N == 0 || e.N == int32(p.N) || p.N < 0 && e.N != -int32(p.N)
 	case Draws:

@@ -34,7 +34,7 @@ func init() {
 		MayOp:      {opMay, decideMay, listMay, answerMay},
 		EitherOp:   {opEither, decideEither, listEither, answerEither},
 		VoteOp:     {opVote, decideVote, listEither, answerVote},
-		LoopOp:     {run: opLoop},
+		LoopOp:     {run: opLoop}, AgainOp: {run: opAgain},
 		ChooseOp:   {opChoose, decideChoose, listChoose, answerChoose}, AttackerOp: {opAttacker, decideChoose, listChoose, answerChoose},
 		DoneOp:    {run: opDone},
 		LookOp:    {run: opLook},
@@ -283,6 +283,15 @@ func opModeJump(s *State, f *Frame, in *Instr, _ *Env) result {
 			s.clearReg(f.Proc, uint8(r)) // of the time before
 		}
 		return next
+	}
+	f.PC = in.To
+	return jumped
+}
+
+// opAgain does a process again from its beginning (CR 608.2c).
+func opAgain(s *State, f *Frame, in *Instr, _ *Env) result {
+	for r := in.A; r < in.B; r++ {
+		s.clearReg(f.Proc, uint8(r))
 	}
 	f.PC = in.To
 	return jumped

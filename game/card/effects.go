@@ -509,6 +509,13 @@ type (
 		Cost *Cost
 		At   Pos
 	}
+	// Process does steps, and again from their beginning as RepeatProcess among them says (CR 608.2c).
+	Process struct {
+		Do []Effect
+		At Pos
+	}
+	// RepeatProcess does the process around it again.
+	RepeatProcess struct{ At Pos }
 	// Together makes all choices first, then one event (CR 608.2f).
 	Together struct {
 		Do []Effect
@@ -614,6 +621,8 @@ func (*Modal) effect()            {}
 func (*Either) effect()           {}
 func (*Vote) effect()             {}
 func (*Repeat) effect()           {}
+func (*Process) effect()          {}
+func (*RepeatProcess) effect()    {}
 func (*Together) effect()         {}
 func (*Delayed) effect()          {}
 func (*Reflexive) effect()        {}

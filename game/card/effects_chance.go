@@ -9,12 +9,15 @@ type (
 		Who      Term
 		At       Pos
 	}
-	// RollDie rolls a die with so many sides and adds something to the natural result (CR 706).
+	// RollDie rolls a die with so many sides and adds something to the natural result (CR 706); or Count dice at once, of which the lowest
+	// Ignored ones are ignored (CR 706.6): then the result is the total.
 	RollDie struct {
-		Sides int
-		Plus  Quantity
-		Who   Term
-		At    Pos
+		Sides   int
+		Plus    Quantity
+		Count   Quantity
+		Ignored int
+		Who     Term
+		At      Pos
 	}
 )
 

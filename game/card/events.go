@@ -173,8 +173,11 @@ type (
 		Who       Filter
 		Won, Lost bool
 	}
-	// RollsDie is a player rolling a die (CR 706.1). ThatMuch: the result.
-	RollsDie struct{ Who Filter }
+	// RollsDie is a player rolling one or more dice (CR 706.1), or Each of them. ThatMuch: the highest result, or that of the die.
+	RollsDie struct {
+		Who  Filter
+		Each bool
+	}
 	// TakesExtraTurn is an extra turn of a player that begins (CR 500.7).
 	TakesExtraTurn struct{ Who Filter }
 	// StateHolds is the game being in a state, for state triggers (CR 603.8).

@@ -18,6 +18,8 @@ type (
 	ToughnessOf struct{ Of Term }
 	// ManaValueOf is the mana value (CR 202.3).
 	ManaValueOf struct{ Of Term }
+	// HighestOf is the highest result of several dice (CR 706.2).
+	HighestOf struct{ Of Term }
 	// TargetsOf is how many targets spells and abilities were given (CR 115.9a).
 	TargetsOf struct{ Of Term }
 	// TemptationsOf is how often the Ring has tempted a player (CR 701.54c).
@@ -106,6 +108,7 @@ func (*CountOf) quantity()       {}
 func (*PowerOf) quantity()       {}
 func (*ToughnessOf) quantity()   {}
 func (*ManaValueOf) quantity()   {}
+func (*HighestOf) quantity()     {}
 func (*TargetsOf) quantity()     {}
 func (*SpeedOf) quantity()       {}
 func (*TemptationsOf) quantity() {}
