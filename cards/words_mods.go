@@ -89,10 +89,11 @@ var modWords = []word{
 		},
 	},
 	{
-		name: "mana_instead", makes: "Mod", params: "event:Event, mana?:Mana, each?:Bool, times?:Int", rules: "CR 106.12b",
+		name: "mana_instead", makes: "Mod", params: "event:Event, mana?:Mana, each?:Bool, times?:Int, least?:Int", rules: "CR 106.12b",
 		build: func(a *args) any {
 			return &card.ManaInstead{
-				Event: a.event().Event, Mana: a.mana("mana"), Each: a.flag("each"), Times: a.number("times"), At: a.pos,
+				Event: a.event().Event, Mana: a.mana("mana"), Each: a.flag("each"), Times: a.number("times"),
+				Least: a.number("least"), At: a.pos,
 			}
 		},
 	},
@@ -108,6 +109,7 @@ var modWords = []word{
 		},
 	},
 	{name: "costs", makes: "Mod", params: "what:Filter.SC, less:Quantity", rules: "CR 601.2f", build: func(a *args) any {
+		a.bind(rolesOf(roleThatPlayer)) // who casts or activates it
 		return &card.Costs{What: a.filter("what"), Less: a.quantity("less")}
 	}},
 	{

@@ -65,6 +65,7 @@ type Book struct {
 	elsewhere                            Zones            // where abilities can be activated from: hand, graveyard
 	triggers                             [eventKinds]bool // some ability triggers on that kind
 	legends                              bool             // some card is legendary
+	countsMana                           bool             // some effect replaces mana by its amount
 	worlds                               bool             // some card has the supertype world
 	attaches                             bool             // some card is attached to others
 	grants                               bool             // some card gives abilities that are no plain keywords

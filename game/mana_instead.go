@@ -31,10 +31,22 @@ func (p *prog) manaInstead(a *Ability, m *card.ManaInstead) {
 	if m.Each {
 		a.Word |= eachUnit
 	}
+	switch m.Least {
+	case 0:
+	case 2:
+		a.Word |= fromTwo
+		p.c.b.countsMana = true
+	default:
+		refuse(m.At, "a least amount of mana that is replaced, other than two, is not among what the rules engine does yet")
+	}
 }
 
-// eachUnit marks a replacement of each unit of mana, and not of its amount.
-const eachUnit = 1 << 3
+// What Word says of a replacement of mana, beside the type.
+const (
+	instead  = 7      // the type, from 1
+	eachUnit = 1 << 3 // it replaces each unit of mana, and not its amount
+	fromTwo  = 1 << 4 // it replaces two or more mana
+)
 
 // manaChange is what effects make of mana together.
 type manaChange struct {
@@ -48,8 +60,8 @@ var sameMana = manaChange{times: 1}
 
 // then applies one more effect.
 func (c manaChange) then(a *Ability) manaChange {
-	if a.Word != 0 {
-		c.unit = a.Word &^ eachUnit
+	if a.Word&instead != 0 {
+		c.unit = a.Word & instead
 		if a.Word&eachUnit == 0 {
 			c.only, c.times = true, 1
 		}
@@ -74,10 +86,11 @@ func unpackChange(n uint16) manaChange {
 // maxChanges bounds the effects that apply to the mana of one permanent, and what they can make of it in different orders.
 const maxChanges = 8
 
-// changers are the effects that apply to the mana of one permanent: rows of watch.
+// changers are the effects that apply to the mana of one permanent: rows of watch; and how much mana it would be without them.
 type changers struct {
-	of [maxChanges]int16
-	n  int
+	of   [maxChanges]int16
+	n    int
+	base int
 }
 
 // changersOf lists the effects that apply as who taps a permanent for mana.
@@ -107,7 +120,7 @@ type changes struct {
 func (s *State) ways(l *changers, done uint8, c manaChange, out *changes) {
 	last := true
 	for k := range l.n {
-		if done>>k&1 == 0 && !s.appliedAlike(l, done, k) {
+		if done>>k&1 == 0 && !s.appliedAlike(l, done, k) && s.mayChange(l, k, c) {
 			last = false
 			s.ways(l, done|1<<k, c.then(s.changer(l, k)), out)
 		}
@@ -120,6 +133,17 @@ func (s *State) ways(l *changers, done uint8, c manaChange, out *changes) {
 	}
 	out.of[out.n] = c
 	out.n++
+}
+
+// mayChange reports whether an effect is about the mana as it would be now.
+func (s *State) mayChange(l *changers, k int, c manaChange) bool {
+	if s.changer(l, k).Word&fromTwo == 0 {
+		return true
+	}
+	if c.only {
+		return c.times >= 2
+	}
+	return l.base*int(c.times) >= 2
 }
 
 func (s *State) changer(l *changers, k int) *Ability {
@@ -144,10 +168,13 @@ func (l *yieldList) change(s *State, what Ref, who Player) {
 		return
 	}
 	var all changes
-	s.ways(&apply, 0, sameMana, &all)
 	was := *l
 	l.n = 0
 	for i := range was.of[:was.n] {
+		if base := was.of[i].total(); i == 0 || base != apply.base {
+			apply.base, all.n = base, 0
+			s.ways(&apply, 0, sameMana, &all)
+		}
 		for _, c := range all.of[:all.n] {
 			l.changed(was.of[i], c)
 		}
@@ -229,11 +256,16 @@ func (s *State) changeOf(row int16) manaChange {
 
 // settleChange settles what effects make of the mana that is about to be made, as far as nobody has to choose among them; it
 // reports whether somebody has. A has a bit for each effect that has been applied.
-func (s *State) settleChange(f *Frame, env *Env) (asks bool) {
+func (s *State) settleChange(f *Frame, raw *yieldList, env *Env) (asks bool) {
 	apply := s.changersOf(s.tappedFor(f.Proc), s.procs[f.Proc].Controller)
 	if apply.n == 0 {
 		return false
 	}
+	if s.book.countsMana && f.pick() < 0 && !raw.sameTotals() && slices.ContainsFunc(apply.of[:apply.n], s.countsMana) {
+		f.Step = manaPicked
+		return true
+	}
+	apply.base = raw.of[max(f.pick(), 0)].total()
 	var all changes
 	s.ways(&apply, uint8(f.A), s.changeOf(f.Proc), &all)
 	if all.n > 1 {
@@ -250,8 +282,10 @@ func (s *State) settleChange(f *Frame, env *Env) (asks bool) {
 func (s *State) listChanges(f *Frame, in *Instr, sc *scope, env *Env) {
 	apply := s.changersOf(s.tappedFor(f.Proc), s.procs[f.Proc].Controller)
 	done, way := uint8(f.A), s.procs[f.Proc].Way
+	raw := s.manaChoices(in, sc)
+	apply.base = raw.of[max(f.pick(), 0)].total()
 	for k := range apply.n {
-		if done>>k&1 != 0 || s.appliedAlike(&apply, done, k) {
+		if done>>k&1 != 0 || s.appliedAlike(&apply, done, k) || !s.mayChange(&apply, k, s.changeOf(f.Proc)) {
 			continue
 		}
 		var all changes
@@ -296,6 +330,9 @@ func (s *State) applyChange(f *Frame, o Option) {
 // choicesNow lists the alternatives of the mana that a step makes, of the types that it will have, before it is multiplied.
 func (s *State) choicesNow(f *Frame, in *Instr, sc *scope) yieldList {
 	list := s.manaChoices(in, sc)
+	if k := f.pick(); k >= 0 {
+		list.of[0], list.n = list.of[k], 1
+	}
 	c := s.changeOf(f.Proc)
 	if c.unit == 0 {
 		return list

@@ -218,6 +218,10 @@ func (t *manaTable) someChanges(rng *rand.Rand) {
 		x := changeSpec{source: rng.IntN(len(t.perms)), own: rng.IntN(3) == 0, sign: int8(1 + rng.IntN(2))}
 		if x.sign == 1 || rng.IntN(4) == 0 {
 			x.word = uint8(1+rng.IntN(3)) | eachUnit*uint8(rng.IntN(2))
+			if !t.copiesMana() && rng.IntN(3) == 0 { // what could be produced does not ask for amounts
+				x.word |= fromTwo
+				t.book.countsMana = true
+			}
 		}
 		t.changeTaps(x)
 	}
@@ -225,6 +229,13 @@ func (t *manaTable) someChanges(rng *rand.Rand) {
 		t.watchTaps(triggerSpec{source: rng.IntN(len(t.perms))})
 	}
 	t.countMana()
+}
+
+// copiesMana reports whether some permanent makes what others could produce.
+func (t *manaTable) copiesMana() bool {
+	return slices.ContainsFunc(t.specs, func(p permSpec) bool {
+		return slices.ContainsFunc(p.abilities, func(m manaSpec) bool { return m.could })
+	})
 }
 
 // someTriggers adds a few such abilities.

@@ -104,16 +104,16 @@ func (w *truth) change(st truthState, done uint8) bool {
 	}
 	last := true
 	for k, x := range w.changes {
-		if done>>k&1 != 0 || st.gone>>x.source&1 != 0 || x.own && x.source != st.source-1 || total == 0 {
+		if done>>k&1 != 0 || st.gone>>x.source&1 != 0 || x.own && x.source != st.source-1 || total == 0 || x.word&fromTwo != 0 && total < 2 {
 			continue
 		}
 		last = false
 		now := made
-		if x.word != 0 {
+		if x.word&instead != 0 {
 			now = [manaTypes]uint8{}
-			now[x.word&^eachUnit-1] = 1
+			now[x.word&instead-1] = 1
 			if x.word&eachUnit != 0 {
-				now[x.word&^eachUnit-1] = total
+				now[x.word&instead-1] = total
 			}
 		}
 		next := st
@@ -275,8 +275,8 @@ func (w *truth) couldBy(st truthState, i int, m *manaSpec, known TypeSet) (types
 	}
 	var set TypeSet
 	for _, x := range w.changes {
-		if st.gone>>x.source&1 == 0 && (!x.own || x.source == i) && x.word != 0 {
-			set |= 1 << (x.word&^eachUnit - 1)
+		if st.gone>>x.source&1 == 0 && (!x.own || x.source == i) && x.word&instead != 0 {
+			set |= 1 << (x.word&instead - 1)
 		}
 	}
 	if set != 0 {

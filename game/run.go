@@ -35,7 +35,7 @@ func init() {
 		EitherOp:   {opEither, decideEither, listEither, answerEither},
 		VoteOp:     {opVote, decideVote, listEither, answerVote},
 		LoopOp:     {run: opLoop}, AgainOp: {run: opAgain},
-		ChooseOp:   {opChoose, decideChoose, listChoose, answerChoose}, AttackerOp: {opAttacker, decideChoose, listChoose, answerChoose},
+		ChooseOp: {opChoose, decideChoose, listChoose, answerChoose}, AttackerOp: {opAttacker, decideChoose, listChoose, answerChoose},
 		DoneOp:    {run: opDone},
 		LookOp:    {run: opLook},
 		RevealOp:  {run: opReveal},

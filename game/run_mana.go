@@ -12,6 +12,7 @@ const (
 	manaChanges uint8 = iota
 	manaChosen
 	manaAdded
+	manaPicked // an amount, before the effects are applied
 )
 
 // alternativePick is the N of an option that picks an alternative which is not simply mana of one type.
@@ -26,8 +27,11 @@ func opAddMana(s *State, f *Frame, in *Instr, env *Env) result {
 		return next
 	}
 	f.Who = who
+	if f.Step == manaPicked {
+		return query
+	}
 	if f.Step == manaChanges {
-		if s.settleChange(f, env) {
+		if s.settleChange(f, &list, env) {
 			return query
 		}
 		f.Step, f.A = manaChosen, 0
@@ -86,8 +90,12 @@ func decideAddMana(_ *State, f *Frame, _ *Instr, d *Decision) {
 // listAddMana offers alternatives, or the types of the next unit.
 func listAddMana(s *State, f *Frame, in *Instr, env *Env) {
 	sc := s.procScope(f.Proc)
-	if f.Step == manaChanges {
+	switch f.Step {
+	case manaChanges:
 		s.listChanges(f, in, &sc, env)
+		return
+	case manaPicked:
+		s.listPicks(f, in, &sc, env)
 		return
 	}
 	list := s.choicesNow(f, in, &sc)
@@ -102,7 +110,7 @@ func listAddMana(s *State, f *Frame, in *Instr, env *Env) {
 	}
 	y := &list.of[f.N]
 	u, _ := y.after(int(f.A))
-	for t := int(f.B); t < manaTypes; t++ {
+	for t := int(f.B & lowestUnit); t < manaTypes; t++ {
 		if u.types>>t&1 == 0 {
 			continue
 		}
@@ -186,6 +194,10 @@ func answerAddMana(s *State, f *Frame, in *Instr, o Option, env *Env) {
 		return
 	}
 	sc := s.procScope(f.Proc)
+	if f.Step == manaPicked {
+		s.answerPick(f, in, &sc, o)
+		return
+	}
 	list := s.choicesNow(f, in, &sc)
 	if f.Step == manaChosen {
 		for k := range list.of[:list.n] {
@@ -199,9 +211,9 @@ func answerAddMana(s *State, f *Frame, in *Instr, o Option, env *Env) {
 	y := &list.of[f.N]
 	u, _ := y.after(int(f.A))
 	f.A++
-	f.B = Value(o.N)
+	f.B = f.B&^lowestUnit | Value(o.N)
 	if again, ok := y.after(int(f.A)); !ok || again.types != u.types || again.tag != u.tag {
-		f.B = 0
+		f.B &^= lowestUnit
 	}
 	s.made(f, int(o.N), 1, u.tag, sc.source, env)
 }

@@ -146,6 +146,7 @@ func (s *State) reductions(id ID, row int16, less ExprID) int32 {
 		sc := s.watchScope(w)
 		a := &s.book.abilities[w.Ability]
 		if w.Source != id && s.accepts(a.Affected, &sc, s.refOf(id)) {
+			sc.thatPlayer = s.procs[row].Controller
 			n += s.reduction(a.Less, &sc)
 		}
 	}

@@ -64,11 +64,12 @@ type (
 		At       Pos
 	}
 	// ManaInstead changes the mana that permanents make as they are tapped for it (CR 106.12b): Times as much of it; or one of Mana
-	// instead of its type and amount, or, with Each, so much of Mana as it would have been.
+	// instead of its type and amount, or, with Each, so much of Mana as it would have been. Least: only if it is at least so much.
 	ManaInstead struct {
 		Event Event // TapsForMana
 		Mana  Mana
 		Each  bool
+		Least int
 		Times int // 0: once
 		At    Pos
 	}
