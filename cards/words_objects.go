@@ -107,6 +107,10 @@ func buildLinked(a *args) any {
 	switch step.(type) {
 	case *card.ChooseName, *card.ChooseColor, *card.ChooseNumber, *card.ChooseType:
 		kinds, d = chosen, 0
+	case *card.Choose:
+		if x := unwrap(a.raw[a.row.param("step")][0]); x != nil && x.kinds&players != 0 {
+			kinds, d = players, isPlayer
+		}
 	default:
 		if _, isTerm := step.(card.Term); !isTerm {
 			a.fail("step has no result that could be mentioned")

@@ -51,7 +51,7 @@ func (s *State) mayBeHost(what, host Ref) bool {
 		if s.protects(h, what) { // CR 702.16c-d
 			return false
 		}
-	} else if !host.IsPlayer() {
+	} else if q, ok := host.Player(); !ok || s.protectsPlayer(q, what) {
 		return false
 	}
 	if f := s.faceOf(p.Object); f.Enchants != 0 {
@@ -143,7 +143,7 @@ func (s *State) lacksHost(e *Event, under Player) bool {
 func (s *State) someHost(f *FaceInfo, under Player, what Ref) bool {
 	sc := scope{proc: -1, effect: -1, source: what, you: under, thatPlayer: NoPlayer}
 	for p := range Player(s.seats) {
-		if s.inGame(p) && s.accepts(f.Enchants, &sc, PlayerRef(p)) {
+		if s.inGame(p) && s.accepts(f.Enchants, &sc, PlayerRef(p)) && (what == (Ref{}) || !s.protectsPlayer(p, what)) {
 			return true
 		}
 	}

@@ -68,7 +68,7 @@ const (
 	ExtraVotesRule // of players (CR 701.38d)
 	HandSizeRule   // of players: Number, how much more; 0: no maximum (CR 402.2)
 	ControlRule    // controlled_player
-	HexproofRule   // of players (CR 702.11c)
+	HexproofRule   // of players: hexproof (CR 702.11c), or protection (CR 702.16)
 	TurnUpAbility  // morph, megamorph, disguise
 	EntersRule     // how other things enter (CR 614.1d)
 	ProtectionRule // protection that an effect gives (CR 702.16)

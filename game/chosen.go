@@ -97,7 +97,7 @@ func (s *State) knownLink(l *Link) bool {
 // HasChosen reports whether some object refers to what another ability of it has chosen.
 func (s *State) HasChosen() bool {
 	for i := range s.links {
-		if l := &s.links[i]; l.Num != 0 && !l.isRelation() {
+		if l := &s.links[i]; !l.isRelation() && (l.Num != 0 || s.chosenPlayer(l) != NoPlayer) {
 			return true
 		}
 	}
@@ -105,14 +105,23 @@ func (s *State) HasChosen() bool {
 }
 
 // Chosen yields what abilities of an object have chosen for its other abilities that is no object (CR 607.2d): colors, names,
-// creature types, numbers and words. That is public.
+// creature types, numbers, words and players. That is public.
 func (s *State) Chosen(id ID, yield func(what string) bool) {
 	for i := range s.links {
 		l := &s.links[i]
-		if l.On != s.refOf(id) || l.Num == 0 || l.isRelation() {
+		if l.On != s.refOf(id) || l.isRelation() {
 			continue
 		}
 		what := ""
+		if p := s.chosenPlayer(l); p != NoPlayer {
+			if !yield("player " + strconv.Itoa(int(p))) {
+				return
+			}
+			continue
+		}
+		if l.Num == 0 {
+			continue
+		}
 		switch s.book.choices[l.Step] {
 		case nameChoice:
 			n := unpackNames(l.Num - 1)
@@ -128,6 +137,16 @@ func (s *State) Chosen(id ID, yield func(what string) bool) {
 			return
 		}
 	}
+}
+
+// chosenPlayer is the player that a step has chosen, or nobody.
+func (s *State) chosenPlayer(l *Link) Player {
+	if l.Set != 0 {
+		if p, ok := s.cells[l.Set].Of.Player(); ok {
+			return p
+		}
+	}
+	return NoPlayer
 }
 
 // numberWord is the word that was chosen, or the number.

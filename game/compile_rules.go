@@ -121,13 +121,16 @@ func (p *prog) players(t card.Term) bool {
 	return p.c.b.aboutPlayers(e)
 }
 
-// playerGains compiles an ability that players have: hexproof (CR 702.11c).
+// playerGains compiles an ability that players have: hexproof (CR 702.11c), or protection (CR 702.16).
 func (p *prog) playerGains(a *Ability, m *card.Gains, at card.Pos) {
 	a.Kind, a.Affected = HexproofRule, p.term(p.affected)
-	for _, given := range flatten(m.Abilities) {
-		if k, ok := given.(*card.Keyword); !ok || k.Word != card.Hexproof {
-			refuse(at, "abilities of players but hexproof are not among what the rules engine does yet")
-		}
+	given := flatten(m.Abilities)
+	k, ok := given[0].(*card.Keyword)
+	if !ok || len(given) > 1 || k.Word != card.Hexproof && k.Word != card.ProtectionFrom {
+		refuse(at, "abilities of players but hexproof or protection, one at a time, are not among what the rules engine does yet")
+	}
+	if k.Word == card.ProtectionFrom {
+		a.Word, a.Who = playerProtection, p.filter(k.What)
 	}
 }
 

@@ -69,6 +69,9 @@ func (s *State) mayInterfere(p *Pending) bool {
 		if s.changesResults() {
 			return true
 		}
+		if p.Event.What.IsPlayer() {
+			return s.rules[HexproofRule] != 0
+		}
 		pm := s.permOf(p.Event.What)
 		return pm != nil && s.mayProtect(pm)
 	case Moves:

@@ -6,7 +6,7 @@ import "github.com/thrall-arena/thrall/game/card"
 func (s *State) mayTarget(r Ref, row int16) bool {
 	you := s.procs[row].Controller
 	if p, ok := r.Player(); ok {
-		return !s.hexproofPlayer(p) || p == you
+		return (!s.hexproofPlayer(p) || p == you) && !s.protectsPlayer(p, s.procs[row].Source)
 	}
 	pm := s.permOf(r)
 	if pm == nil {
@@ -20,6 +20,21 @@ func (s *State) mayTarget(r Ref, row int16) bool {
 
 // hexproofPlayer reports whether a player has hexproof (CR 702.11c).
 func (s *State) hexproofPlayer(p Player) bool {
+	return s.playerHas(p, func(a *Ability, _ *scope) bool { return a.Word != playerProtection })
+}
+
+// playerProtection is what a HexproofRule says of players in Ability.Word: that they have protection from what Who accepts.
+const playerProtection = 1
+
+// protectsPlayer reports whether a player has protection from something with the source's characteristics (CR 702.16).
+func (s *State) protectsPlayer(p Player, source Ref) bool {
+	return s.playerHas(p, func(a *Ability, sc *scope) bool {
+		return a.Word == playerProtection && s.accepts(a.Who, sc, source)
+	})
+}
+
+// playerHas reports whether one of the abilities that players have is about a player.
+func (s *State) playerHas(p Player, has func(*Ability, *scope) bool) bool {
 	if s.rules[HexproofRule] == 0 {
 		return false
 	}
@@ -28,9 +43,9 @@ func (s *State) hexproofPlayer(p Player) bool {
 		if w.Kind != HexproofRule {
 			continue
 		}
-		sc := s.watchScope(w)
+		a, sc := &s.book.abilities[w.Ability], s.watchScope(w)
 		sc.it = PlayerRef(p)
-		if s.affectedBy(w, &sc, sc.it) && s.holds(s.book.abilities[w.Ability].Given, &sc) {
+		if s.affectedBy(w, &sc, sc.it) && s.holds(a.Given, &sc) && has(a, &sc) {
 			return true
 		}
 	}

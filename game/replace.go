@@ -235,7 +235,8 @@ func (s *State) replacesItself(which int, e *Event) bool {
 	pm := s.permOf(e.What)
 	switch {
 	case pm == nil:
-		return false
+		p, ok := e.What.Player()
+		return ok && which == protection && e.Kind == DealsDamage && s.protectsPlayer(p, e.Source) && s.preventable(e)
 	case which == regeneration:
 		return e.Kind == Destroys && s.regenerates(pm, e)
 	case which == compleated:

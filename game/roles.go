@@ -42,7 +42,7 @@ func (s *State) couldEnchant(id ID, under Player, host Ref) bool {
 	sc := scope{proc: -1, effect: -1, source: s.refOf(id), you: under, thatPlayer: NoPlayer}
 	f := s.faceOf(id)
 	if q, ok := host.Player(); ok {
-		return s.inGame(q) && s.accepts(f.Enchants, &sc, host)
+		return s.inGame(q) && s.accepts(f.Enchants, &sc, host) && !s.protectsPlayer(q, s.refOf(id))
 	}
 	p := s.permOf(host)
 	return p != nil && s.accepts(f.Enchants, &sc, host) && !s.protects(p, s.refOf(id))
