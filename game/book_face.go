@@ -6,10 +6,11 @@ import "github.com/thrall-arena/thrall/game/card"
 type CardInfo struct {
 	Name    string
 	Token   bool
-	Dungeon bool // a dungeon card (CR 309)
-	Emblem  bool // no characteristics but abilities (CR 114.3); Name says whose it is
-	Plain   bool // it has one face to cast, for its mana cost and no other way
-	Instant bool // some face may be cast any time
+	shares  names // of a token: of what its front has the names, if that is another token or a card (CR 111.4, 201.2a)
+	Dungeon bool  // a dungeon card (CR 309)
+	Emblem  bool  // no characteristics but abilities (CR 114.3); Name says whose it is
+	Plain   bool  // it has one face to cast, for its mana cost and no other way
+	Instant bool  // some face may be cast any time
 	// Elsewhere: some face has an ability that can be activated from hand or graveyard.
 	Elsewhere bool
 	Layout    card.Layout

@@ -57,6 +57,7 @@ func Compile(cards []*card.Card) (*Book, error) {
 	if len(c.errs) > 0 {
 		return nil, errors.Join(c.errs...)
 	}
+	c.nameTokens(named)
 	c.numberSubtypes(cards)
 	c.basicLands()
 	for _, n := range named {

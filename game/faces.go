@@ -156,6 +156,9 @@ func (b *Book) namesOf(c CardID, face uint8) names {
 	if b.cards[c].Layout == card.PrototypeCard { // both are of one name
 		face = 0
 	}
+	if n := b.cards[c].shares; n.card != 0 && face == 0 {
+		return n
+	}
 	return names{c, 1 << face}
 }
 
