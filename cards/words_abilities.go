@@ -52,12 +52,12 @@ var abilityWords = []word{
 		return &card.AlternativeCost{Cost: *a.cost("cost"), Less: a.quantity("less"), Given: a.cond("given"), At: a.pos}
 	}},
 	{
-		name: "special_action", makes: "Ability", params: "name:KeywordName, cost:Cost, do:Effects, only?:Cond, least_x?:Int, deck?:Filter.C, larger?:Int", rules: "CR 116.2",
+		name: "special_action", makes: "Ability", params: "name:KeywordName, cost:Cost, do:Effects, only?:Cond, least_x?:Int, deck?:Filter.C, larger?:Int, share?:Bool, differ?:Bool", rules: "CR 116.2",
 		build: func(a *args) any {
 			a.bindX()
 			return &card.SpecialAction{
 				Name: a.text("name"), Cost: *a.cost("cost"), Do: a.steps("do"), Only: a.cond("only"), LeastX: a.number("least_x"),
-				Deck: a.filter("deck"), Larger: a.number("larger"), At: a.pos,
+				Deck: a.filter("deck"), Larger: a.number("larger"), Share: a.flag("share"), Differ: a.flag("differ"), At: a.pos,
 			}
 		},
 	},

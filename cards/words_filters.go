@@ -15,6 +15,7 @@ var filterConstants = []constant{
 	{"creature", "Filter:BSC", "CR 302.1", card.Creature},
 	{"enchantment", "Filter:BSC", "CR 303.1", card.Enchantment},
 	{"instant", "Filter:BSC", "CR 304.1", card.Instant},
+	{"kindred", "Filter:BSC", "CR 205.2a", card.Kindred},
 	{"land", "Filter:BSC", "CR 305.1", card.Land},
 	{"planeswalker", "Filter:BSC", "CR 306.1", card.Planeswalker},
 	{"sorcery", "Filter:BSC", "CR 307.1", card.Sorcery},

@@ -28,6 +28,7 @@ type Ability struct {
 	Less       ExprID     // reduction of its own cost; amount of Costs
 	Number     ExprID     // Loyalty; TurnUpAbility: +1/+1 counters put on the permanent, 0: none; SpecialAction: how many cards more than the least number the starting deck has; ExtraFlips, ExtraRolls, ExtraVotes: how many; CombatCostRule: how many times its mana
 	Affected   ExprID     // Static and rules: whom or what; MayPlay: what; SpecialAction: what every card of the starting deck is
+	Deck       deckRule   // SpecialAction: how a companion compares the cards of the starting deck
 	Divert     Zone       // a replacement that only lets the object go elsewhere (CR 614.6)
 	DivertFlag EventFlags // how
 	Who        ExprID     // DecidedBy, ControlledPlayer: by whom; Shows: what; SpellsRule: which spells

@@ -17,6 +17,7 @@ func (c *compiler) companion(p *prog, ab *Ability, a *card.SpecialAction) bool {
 		return false
 	}
 	ab.Zone = Outside
+	ab.Deck = deckRule{share: a.Share, differ: a.Differ}
 	if a.Deck != nil {
 		ab.Affected = p.filter(a.Deck)
 	}
@@ -26,6 +27,10 @@ func (c *compiler) companion(p *prog, ab *Ability, a *card.SpecialAction) bool {
 	c.b.companions = true
 	return true
 }
+
+// deckRule is how a companion compares cards of the starting deck with each other: those that its filter accepts have a card type in common,
+// or they have different names. Otherwise that filter has to accept every card.
+type deckRule struct{ share, differ bool }
 
 // firstStep is the first step of the start of a game: in a subgame nobody reveals a companion. That the libraries are shuffled already
 // makes no difference, since nobody knows anything of their order (CR 103.3).
@@ -70,9 +75,32 @@ func (s *State) meetsDemand(id ID) bool {
 	if ab.Number != 0 && int32(deck.Len) < smallestDeck+s.number(ab.Number, &sc) {
 		return false
 	}
+	if ab.Deck != (deckRule{}) {
+		return s.compares(ab, &sc, deck)
+	}
 	for at := deck.Head; at != 0; at = s.objects[at].Next {
 		if !s.accepts(ab.Affected, &sc, s.refOf(at)) {
 			return false
+		}
+	}
+	return true
+}
+
+// compares reports whether the cards of a deck that a companion speaks of have a card type in common, or different names, as it demands.
+func (s *State) compares(ab *Ability, sc *scope, deck *List) bool {
+	common := TypeBits(card.CardTypes)
+	for at := deck.Head; at != 0; at = s.objects[at].Next {
+		r := s.refOf(at)
+		if !s.accepts(ab.Affected, sc, r) {
+			continue
+		}
+		if common &= s.typesOf(r); ab.Deck.share && common == 0 {
+			return false
+		}
+		for other := s.objects[at].Next; other != 0 && ab.Deck.differ; other = s.objects[other].Next {
+			if o := s.refOf(other); s.accepts(ab.Affected, sc, o) && s.namesOf(o).share(s.namesOf(r)) {
+				return false
+			}
 		}
 	}
 	return true
@@ -91,6 +119,7 @@ func (s *State) listReveals(who Player, env *Env) {
 func (s *State) becomeCompanion(r Ref, env *Env) {
 	o := &s.objects[r.Slot]
 	o.Flags |= Companion
+	s.players[o.Owner].Friend = o.Card
 	o.Known = everybody
 	s.happened(&Event{Kind: Reveals, What: r, New: r, Player: o.Owner, Source: r, Audience: everybody}, env)
 }
@@ -103,6 +132,29 @@ func (s *State) forgetCompanions() {
 	for i := range s.objects {
 		s.objects[i].Flags &^= Companion
 	}
+	for p := range s.players {
+		s.players[p].Friend = 0
+	}
+}
+
+// fitsCompanion reports whether a player's starting deck can have held a card, as all know who have seen the companion: that it would be the card of
+// the object is asked. What compares cards with each other is not heeded.
+func (s *State) fitsCompanion(id ID, c CardID) bool {
+	friend := s.players[s.objects[id].Owner].Friend
+	if friend == 0 {
+		return true
+	}
+	ab := &s.book.abilities[s.book.cards[friend].Faces[0].Companion]
+	if ab.Deck != (deckRule{}) || ab.Affected == 0 {
+		return true
+	}
+	o := &s.objects[id]
+	was, face := o.Card, o.Face
+	o.Card, o.Face = c, s.book.cards[c].Whole
+	sc := scope{proc: -1, effect: -1, you: o.Owner, thatPlayer: NoPlayer}
+	ok := s.accepts(ab.Affected, &sc, s.refOf(id))
+	o.Card, o.Face = was, face
+	return ok
 }
 
 // companionOf is a player's companion while it is outside the game, or 0. A subgame is another game than the one in which it was revealed.

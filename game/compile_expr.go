@@ -113,7 +113,7 @@ func (p *prog) whose(t card.Term) ExprID { return p.c.node(Node{Op: filtIs, A: p
 
 var typeFilters = [...]TypeBits{
 	card.Artifact: card.ArtifactType, card.Battle: card.BattleType, card.Creature: card.CreatureType, card.Enchantment: card.EnchantmentType,
-	card.Instant: card.InstantType, card.Land: card.LandType, card.Planeswalker: card.PlaneswalkerType,
+	card.Instant: card.InstantType, card.Kindred: card.KindredType, card.Land: card.LandType, card.Planeswalker: card.PlaneswalkerType,
 	card.Sorcery: card.SorceryType, card.Basic: card.BasicSuper, card.Legendary: card.LegendarySuper,
 	card.Snow: card.SnowSuper,
 }
@@ -252,7 +252,7 @@ func (p *prog) word(w card.Word) ExprID {
 		return p.leaf(filtMonarch)
 	case card.Opponent:
 		return p.leaf(filtOpponent)
-	case card.Artifact, card.Battle, card.Creature, card.Enchantment, card.Instant, card.Land, card.Planeswalker, card.Sorcery, card.Basic,
+	case card.Artifact, card.Battle, card.Creature, card.Enchantment, card.Instant, card.Kindred, card.Land, card.Planeswalker, card.Sorcery, card.Basic,
 		card.Legendary, card.Snow:
 		return p.c.node(Node{Op: filtTypes, N: int32(typeFilters[w])})
 	}

@@ -29,6 +29,7 @@ type PlayerState struct {
 	Tempted               uint8           // how often, by the Ring (CR 701.54c)
 	Attacked              control.Players // with a creature this combat, in a book that asks (CR 508.6)
 	Expended              uint8           // mana spent to cast spells this turn; only in a book that watches for it (CR 700.14)
+	Friend                CardID          // the card that was revealed as the companion (CR 103.2b), wherever it is now, or 0
 }
 
 // PlayerFlags are short memories of a player.

@@ -9,7 +9,7 @@ import "github.com/thrall-arena/thrall/control"
 // observe.InformationState holds, stays the same to the byte.
 //
 // With open deck lists pool is nil: the unknown cards of each owner change places. With closed ones pool is what a deck may
-// be made of, by weight: unknown cards of everybody but v are drawn from it.
+// be made of, by weight: unknown cards of everybody but v are drawn from it. What a companion demands of its owner's deck is heeded.
 //
 // Play goes on from the result as from any state. While somebody else decides, what they are asked may have become forced.
 func (s *State) Resample(v control.Participant, key [2]uint64, pool []CardID) {
@@ -106,12 +106,23 @@ func (d *dealer) drawFrom(pool []CardID) {
 	for _, class := range [...]int{dealHidden, dealOutside} {
 		for _, id := range d.ids[class] {
 			o := &d.s.objects[id]
-			o.Card = pool[d.below(len(pool))]
+			o.Card = d.cardFrom(pool, id, class)
 			o.Face = d.s.book.cards[o.Card].Whole
 		}
 	}
 	d.exchangeHeld()
 	d.exchangeForetold()
+}
+
+// cardFrom draws a card from the pool: for what belongs to a deck whose companion is known, one that its demand accepts (CR 702.139a), if
+// a few draws find one.
+func (d *dealer) cardFrom(pool []CardID, id ID, class int) (c CardID) {
+	for range 64 {
+		if c = pool[d.below(len(pool))]; class != dealHidden || d.s.fitsCompanion(id, c) {
+			break
+		}
+	}
+	return c
 }
 
 // exchangeHeld exchanges cards that something unfinished holds with hidden ones of the same types.

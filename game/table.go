@@ -179,6 +179,7 @@ func (m *tableMaker) companion(p Player, id ID) {
 		return
 	}
 	s.objects[id].Flags |= Companion
+	s.players[p].Friend = s.objects[id].Card
 }
 
 // canWard refuses what is face down with ward in a game where nothing can be.

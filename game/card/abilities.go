@@ -95,7 +95,7 @@ type (
 	}
 	// SpecialAction may be taken with the card in hand (CR 116.2); Name is the keyword that has it. LeastX: an X in the cost is at
 	// least that. Of companion: Deck is what every card of the starting deck is, nil: anything; the deck has Larger cards more than the
-	// least number (CR 702.139a).
+	// least number (CR 702.139a). Share: those of it that Deck accepts have a card type in common; Differ: they have different names.
 	SpecialAction struct {
 		Name   string
 		Cost   Cost
@@ -104,6 +104,8 @@ type (
 		LeastX int
 		Deck   Filter
 		Larger int
+		Share  bool
+		Differ bool
 		At     Pos
 	}
 	// Toxic is that much toxic (CR 702.164).

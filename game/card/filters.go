@@ -11,6 +11,7 @@ const (
 	Creature
 	Enchantment
 	Instant
+	Kindred
 	Land
 	Planeswalker
 	Sorcery

@@ -15,7 +15,7 @@ var zoneWords = [...]string{
 }
 
 var filterWords = [...]string{
-	Anything: "anything", Artifact: "artifact", Battle: "battle", Creature: "creature", Enchantment: "enchantment", Instant: "instant",
+	Anything: "anything", Artifact: "artifact", Battle: "battle", Creature: "creature", Enchantment: "enchantment", Instant: "instant", Kindred: "kindred",
 	Land: "land", Planeswalker: "planeswalker", Sorcery: "sorcery", Basic: "basic", Permanent: "permanent", Spell: "spell",
 	ActivatedAbility: "activated_ability", TriggeredAbility: "triggered_ability", TokenObject: "token", Tapped: "tapped",
 	Attacking: "attacking", FaceDown: "face_down", AnyPlayer: "player", Opponent: "opponent",
