@@ -284,13 +284,13 @@ func (s *State) listChanges(f *Frame, in *Instr, sc *scope, env *Env) {
 	done, way := uint8(f.A), s.procs[f.Proc].Way
 	raw := s.manaChoices(in, sc)
 	apply.base = raw.of[max(f.pick(), 0)].total()
+	now := s.changeOf(f.Proc)
 	for k := range apply.n {
-		if done>>k&1 != 0 || s.appliedAlike(&apply, done, k) || !s.mayChange(&apply, k, s.changeOf(f.Proc)) {
+		if done>>k&1 != 0 || s.appliedAlike(&apply, done, k) || !s.mayChange(&apply, k, now) {
 			continue
 		}
 		var all changes
-		s.procs[f.Proc].Way = way
-		s.ways(&apply, done|1<<k, s.changeOf(f.Proc).then(s.changer(&apply, k)), &all)
+		s.ways(&apply, done|1<<k, now.then(s.changer(&apply, k)), &all)
 		fits := false
 		for i := 0; i < all.n && !fits; i++ {
 			s.procs[f.Proc].Way = all.of[i].pack()
