@@ -4,12 +4,12 @@ import "github.com/thrall-arena/thrall/game/card"
 
 // Effects that handle cards and zones. $ may be a cost. who is the player who acts, you if not given.
 var cardEffects = []word{
-	{name: "draw", makes: "Effect:N", params: "count:Quantity, who?:Players", rules: "CR 121.1", build: func(a *args) any {
+	{name: "draw", makes: "Effect:ON", params: "count:Quantity, who?:Players", rules: "CR 121.1", build: func(a *args) any {
 		a.bindEach("who")
 		return &card.Draw{N: a.quantity("count"), Who: a.term("who"), At: a.pos}
 	}},
 	{
-		name: "discard", makes: "Effect:O$", params: "what:Quantity/Cards/Objects.C/Filter.C, who?:Players", rules: "CR 701.9a",
+		name: "discard", makes: "Effect:O$", params: "what:Quantity/Cards/Objects.C/Filter.C, count?:Count, who?:Players", rules: "CR 701.9a",
 		build: func(a *args) any {
 			return &card.Discard{What: a.selection(), Who: a.term("who"), At: a.pos}
 		},

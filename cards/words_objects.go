@@ -87,6 +87,7 @@ func buildChoose(a *args) any {
 		}
 		step.What = a.filter("what")
 	case a.given("what"):
+		a.bindEach("by") // each chooser in turn
 		step.What, step.Zones, d = a.where()
 	default:
 		a.fail("give a filter (what) or a remembered set (among) to choose from")

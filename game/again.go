@@ -126,6 +126,25 @@ func (c *compiler) checkLimit(ab *Ability) {
 	}
 }
 
+// roomsAgain is how many additional times the ability of a room triggers into which its dungeon's owner comes (CR 309.4c, 603.2d).
+func (s *State) roomsAgain(who Player, e *Event) (n int32) {
+	if s.rules[AgainRule] == 0 {
+		return 0
+	}
+	for i := range s.watch {
+		w := &s.watch[i]
+		if w.Kind != AgainRule {
+			continue
+		}
+		sc := s.watchScope(w)
+		sc.it = PlayerRef(who)
+		if s.affectedBy(w, &sc, sc.it) && s.matchesPattern(s.book.abilities[w.Ability].Event, &sc, e) {
+			n++
+		}
+	}
+	return n
+}
+
 // onlyStep is the one step that there is, or nil.
 func onlyStep(do []card.Effect) card.Effect {
 	if len(do) != 1 {
@@ -134,13 +153,14 @@ func onlyStep(do []card.Effect) card.Effect {
 	return do[0]
 }
 
-// again compiles that abilities of the affected permanents trigger an additional time on an event.
+// again compiles that abilities of the affected permanents trigger an additional time on an event, or room abilities of the affected
+// players' dungeons.
 func (p *prog) again(a *Ability, m *card.TriggersAgain, at card.Pos) {
-	if p.players(p.affected) {
-		refuse(at, "players have no triggered abilities")
-	}
 	a.Kind, a.Event, a.Affected = AgainRule, p.event(m.Event), p.term(p.affected)
 	for id := a.Event; id != 0; id = p.c.b.events[id].Next {
+		if p.players(p.affected) && p.c.b.events[id].Kind != EntersRoom {
+			refuse(at, "of players only the room abilities of their dungeons trigger again")
+		}
 		if kind := p.c.b.events[id].Kind; kind == StateHolds || kind == TapsForMana {
 			refuse(at, "triggering again on this event (%v) is not among what the rules engine does yet", kind)
 		}

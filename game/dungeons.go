@@ -178,7 +178,9 @@ func (s *State) enterRoom(who Player, room uint8, env *Env) {
 	r, c := s.refOf(ps.Dungeon), s.objects[ps.Dungeon].Card
 	e := Event{Kind: EntersRoom, What: r, Card: c, Player: who, Controller: who, N: int32(room)}
 	s.happened(&e, env)
-	s.addTrigger(Trigger{Source: r, Ability: s.book.room(c, room), Controller: who, Captured: -1}, &e, env)
+	for range 1 + s.roomsAgain(who, &e) {
+		s.addTrigger(Trigger{Source: r, Ability: s.book.room(c, room), Controller: who, Captured: -1}, &e, env)
+	}
 }
 
 func decideVenture(_ *State, f *Frame, _ *Instr, d *Decision) {

@@ -247,17 +247,21 @@ func (b *Book) aboutPlayers(e ExprID) bool {
 	case filtPlayer, filtOpponent, filtAttackedBy, filtMonarch, filtInitiative, filtIs, filtBlessed:
 		return true
 	case filtAnd:
-		if !b.aboutPlayers(n.A) {
-			return false
-		}
-		switch b.nodes[n.B].Op {
-		case filtWhere, filtNot, filtMost, filtCounters: // of anything
-			return true
-		default:
-			return b.aboutPlayers(n.B)
-		}
+		return b.aboutPlayers(n.A) && (b.aboutAnything(n.B) || b.aboutPlayers(n.B))
 	case filtOr:
 		return b.aboutPlayers(n.A) || b.aboutPlayers(n.B)
+	default:
+		return false
+	}
+}
+
+// aboutAnything reports whether a filter asks what can be asked of objects and players alike.
+func (b *Book) aboutAnything(e ExprID) bool {
+	switch n := &b.nodes[e]; n.Op {
+	case filtWhere, filtNot, filtMost, filtCounters:
+		return true
+	case filtAnd, filtOr:
+		return b.aboutAnything(n.A) && b.aboutAnything(n.B)
 	default:
 		return false
 	}

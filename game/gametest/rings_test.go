@@ -6,13 +6,16 @@ import (
 	"github.com/thrall-arena/thrall/internal/soak"
 )
 
-// borne is a deck of what the Ring tempts.
+// borne is a deck of what the Ring tempts, and of venturing.
 const borne = `
 4 Call of the Ring
 4 Birthday Escape
 4 Claim the Precious
 4 Gollum, Patient Plotter
 4 Boromir, Warden of the Tower
+4 Nadaar, Selfless Paladin
+4 Acererak the Archlich
+3 Hama Pashar, Ruin Seeker
 4 Grizzly Bears
 3 Smuggler's Copter
 2 Besmirch
@@ -20,9 +23,9 @@ const borne = `
 2 Reality Ripple
 8 Sol Ring
 8 Lotus Petal
-3 Island
+4 Island
 4 Swamp
-4 Plains
+5 Plains
 `
 
 // TestBorne checks every promise at the decisions of random games with such cards.
