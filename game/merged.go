@@ -38,6 +38,14 @@ func (s *State) nextComponent(id ID) ID {
 	return s.component(s.objects[id].Next, ID(s.objects[id].Number))
 }
 
+// PartOf returns the permanent of which an object is a component, or 0.
+func (s *State) PartOf(id ID) ID {
+	if s.objects[id].Zone != Merged {
+		return 0
+	}
+	return ID(s.objects[id].Number)
+}
+
 // movesOn lets the components of a permanent that event i of the batch has moved follow it (CR 712.21, 730.3): they are found where it is
 // found, and put where it is put.
 func (s *State) movesOn(i int) {

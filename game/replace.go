@@ -83,7 +83,7 @@ func (s *State) showEntering(e *Event) (now look) {
 		return now
 	}
 	id, face := e.What.ID(), int(s.objects[e.What.Slot].Face)
-	if e.Flag&FaceDownFlag == 0 && s.canTransform(id) {
+	if e.Flag&MeldedFlag != 0 || e.Flag&FaceDownFlag == 0 && s.canTransform(id) {
 		face = 1
 	}
 	return s.showFace(id, face, downFlags(e.Flag))
@@ -98,7 +98,7 @@ func (s *State) endShowing(e *Event, was look) {
 
 // entersOtherwise reports whether something would enter face down or with its back up.
 func (e *Event) entersOtherwise() bool {
-	return e.Kind == Moves && e.To == Battlefield && e.Flag&(FaceDownFlag|TransformedFlag) != 0
+	return e.Kind == Moves && e.To == Battlefield && e.Flag&(FaceDownFlag|TransformedFlag|MeldedFlag) != 0
 }
 
 // offerOrApply applies a replacement to the event at work; one that may be applied is offered to its controller first, and a small

@@ -11,14 +11,16 @@ import "slices"
 
 // mayArrange reports whether something of the batch from mark on could have to be arranged: then it has an EventsFrame.
 func (s *State) mayArrange(mark int) bool {
-	if len(s.batch)-mark < 2 || !s.book.graveyardOrder && !s.book.stampsMatter {
+	if len(s.batch)-mark < 2 && !s.book.merges || !s.book.graveyardOrder && !s.book.stampsMatter {
 		return false
 	}
 	buried, entered := 0, 0
 	for i := mark; i < len(s.batch); i++ {
 		switch e := &s.batch[i].Event; {
 		case e.asMove(), e.Kind == Moves && e.To == Graveyard:
-			buried++
+			if buried++; s.components(e.What.ID()) != 0 { // CR 712.21a, 730.3a
+				buried++
+			}
 		case e.Kind == Creates, e.Kind == Moves && e.To == Battlefield:
 			entered++
 		}

@@ -23,7 +23,7 @@ func (s *State) First(z Zone, p Player) ID {
 			return 0
 		}
 		return s.procs[s.top].Self.ID()
-	case Exile, Command:
+	case Exile, Command, Merged:
 		return s.zones[z-Battlefield].Head
 	case Library, Hand, Graveyard, Outside:
 		return s.players[p].Zones[z].Head

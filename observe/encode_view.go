@@ -231,6 +231,7 @@ func (w *writer) permanent(v View, p *Permanent) {
 	w.id("defender", p.Defender)
 	w.id("host", p.Host)
 	w.mates(p)
+	w.components(v, p.ID)
 	if p.Blocking {
 		w.ids("blocking", v.Blocked(nil, p.ID))
 	}
@@ -238,6 +239,27 @@ func (w *writer) permanent(v View, p *Permanent) {
 		w.counters(v.s, v.s.Object(id).Ref)
 	}
 	w.close('}')
+}
+
+// components writes the other cards that are one permanent with this one, if there are any.
+func (w *writer) components(v View, x ObjID) {
+	if v.s.First(game.Merged, 0) == 0 {
+		return
+	}
+	first := true
+	for o := range v.Components(x) {
+		if first {
+			w.key("components")
+			w.open('[')
+			first = false
+		}
+		w.open('{')
+		w.object(v, &o)
+		w.close('}')
+	}
+	if !first {
+		w.close(']')
+	}
 }
 
 // designations writes what a permanent has become, and whether it was manifested.

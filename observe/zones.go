@@ -49,6 +49,16 @@ func (v View) PhasedOut() iter.Seq[Permanent] {
 	return func(yield func(Permanent) bool) { v.permanents(game.PhasedOut, yield) }
 }
 
+// Components walks the cards and tokens that are one permanent with what x names, besides the one that it shows (CR 712.21, 730).
+func (v View) Components(x ObjID) iter.Seq[Object] {
+	host := v.find(x)
+	return func(yield func(Object) bool) {
+		v.walk(game.Merged, 0, func(o Object) bool {
+			return host == 0 || v.s.PartOf(v.find(o.ID)) != host || yield(o)
+		})
+	}
+}
+
 // Stack walks the spells and abilities on the stack, top first.
 func (v View) Stack() iter.Seq[Spell] {
 	return func(yield func(Spell) bool) { v.stack(yield) }
