@@ -225,12 +225,8 @@ func (p *prog) word(w card.Word) ExprID {
 		return p.leaf(filtFaceDown)
 	case card.Suspended:
 		return p.c.node(Node{Op: filtSuspended, N: int32(p.c.counter("time", p.at))})
-	case card.Monstrous, card.Renowned, card.RingBearer, card.Saddled, card.Solved, card.Harnessed, card.Suspected, card.SecondLevel, card.ThirdLevel, card.LeftUnlocked, card.RightUnlocked:
-		return p.c.node(Node{Op: filtMark, N: int32(designations[w])})
-	case card.FullyUnlocked:
-		return p.filter(&card.And{Of: []card.Filter{card.LeftUnlocked, card.RightUnlocked}})
-	case card.ThisDoor:
-		return p.filter(p.designation(w))
+	case card.Monstrous, card.Renowned, card.RingBearer, card.Saddled, card.Solved, card.Harnessed, card.Suspected, card.SecondLevel, card.ThirdLevel, card.LeftUnlocked, card.RightUnlocked, card.FullyUnlocked, card.ThisDoor:
+		return p.marked(w)
 	case card.Blessed:
 		p.c.b.lifeMatters = p.c.b.lifeMatters || p.static
 		return p.leaf(filtBlessed)

@@ -61,6 +61,14 @@ func (p *prog) designation(w card.Word) card.Word {
 	return card.LeftUnlocked + card.Word(p.c.side)
 }
 
+// marked compiles "with that designation".
+func (p *prog) marked(w card.Word) ExprID {
+	if w == card.FullyUnlocked {
+		return p.filter(&card.And{Of: []card.Filter{card.LeftUnlocked, card.RightUnlocked}})
+	}
+	return p.c.node(Node{Op: filtMark, N: int32(designations[p.designation(w)])})
+}
+
 // roomFace is the face of a Room with these designations.
 func roomFace(f PermFlags) uint8 {
 	switch f & (LeftUnlocked | RightUnlocked) {
