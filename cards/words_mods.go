@@ -114,7 +114,7 @@ var modWords = []word{
 	}},
 	{
 		name: "may_play", makes: "Mod", rules: "CR 601.3",
-		params: "what:Objects/Cards/Filter.C, zone?:Zones, cost?:Cost, any_color?:Bool, any_type?:Bool, given?:Cond, transformed?:Bool, gained?:Bool, once?:Bool, plus?:Cost, having?:Abilities", build: buildMayPlay,
+		params: "what:Objects/Cards/Filter.C, zone?:Zones, cost?:Cost, any_color?:Bool, any_type?:Bool, given?:Cond, transformed?:Bool, gained?:Bool, once?:Bool, less?:Quantity, plus?:Cost, having?:Abilities", build: buildMayPlay,
 	},
 	{name: "may_look_at", makes: "Mod", params: "what:Objects/Cards", rules: "CR 406.3", build: func(a *args) any {
 		return &card.MayLookAt{What: a.term("what")}
@@ -188,7 +188,7 @@ func buildMayPlay(a *args) any {
 	mod := &card.MayPlay{
 		What: a.term("what"), Zones: a.zones("zone"), Cost: a.cost("cost"), AnyColor: a.flag("any_color"), AnyType: a.flag("any_type"),
 		Given: a.cond("given"), Back: a.flag("transformed"), Gained: a.flag("gained"), Once: a.flag("once"),
-		Plus: a.cost("plus"), Having: get[[]card.Ability](a, "having"), At: a.pos,
+		Less: a.quantity("less"), Plus: a.cost("plus"), Having: get[[]card.Ability](a, "having"), At: a.pos,
 	}
 	if what := a.filter("what"); what != nil {
 		if mod.Zones == nil {

@@ -205,7 +205,7 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 		q.Without[1] = p.Source.ID()
 	}
 	if c.First != 0 {
-		q.Without[1] = s.announced(row, c)
+		q.without(s.announced(row, c), c, s.book)
 	}
 	if c.TwoWays {
 		return s.canPayWays(p.Controller, c.Symbols, d, q, env)

@@ -187,6 +187,12 @@ func (p *prog) mayPlay(a *Ability, m *card.MayPlay) {
 	if m.Cost != nil {
 		a.Cost = p.permissionCost(m)
 	}
+	if m.Less != nil {
+		if m.Cost == nil || !isThisTerm(m.What) || p.spell == nil {
+			refuse(m.At, "less belongs to the cost for which a card itself can be cast")
+		}
+		a.Less = p.spell.lessThan(a.Cost, &card.AlternativeCost{Cost: *m.Cost, Less: m.Less, At: m.At})
+	}
 	if m.Plus != nil {
 		a.Plus = p.plusCost(m)
 	}

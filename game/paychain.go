@@ -39,7 +39,7 @@ func (s *State) payContext(top int, g *Frame) (c payContext) {
 		c.q.Without[1] = pr.Source.ID()
 	}
 	if cost := &s.book.costs[f.A]; cost.First != 0 {
-		c.q.Without[1] = s.announced(f.Proc, cost)
+		c.q.without(s.announced(f.Proc, cost), cost, s.book)
 	}
 	if tapping := s.book.costs[f.A].Tapping; tapping != 0 {
 		c.q.Tapping, c.q.Generic = tapping, uint8(f.I)

@@ -183,11 +183,44 @@ func (s *State) announced(row int16, c *Cost) ID {
 	return 0
 }
 
+// affordable keeps of the choices from n on those with which the mana of the spell's cost could be paid.
+func (s *State) affordable(in *Instr, row int16, n int, out []Ref) []Ref {
+	kept := n
+	for _, r := range out[n:] {
+		if s.affordsWith(in, row, r) {
+			out[kept] = r
+			kept++
+		}
+	}
+	return out[:kept]
+}
+
+// announcedCost is the cost of a spell that is announced, or that could be, and its own reduction.
+func (s *State) announcedCost(row int16, face *FaceInfo, id ID) (cost CostID, less ExprID) {
+	for i := len(s.frames) - 1; i >= 0; i-- {
+		if f := &s.frames[i]; f.Kind == CastFrame && f.Proc == row {
+			return CostID(f.A), ExprID(f.B)
+		}
+	}
+	cost, less, _ = s.wayCost(face, id, s.procs[row].Controller, int(s.procs[row].Way))
+	return cost, less
+}
+
+// without keeps what is chosen for a cost as it is announced from paying its mana: what is tapped from being tapped for it, what is given
+// away from being given away for it.
+func (q *PayQuery) without(id ID, c *Cost, b *Book) {
+	if b.programs[c.First].Code[0].Verb == VerbTap {
+		q.Without[0] = id
+		return
+	}
+	q.Without[1] = id
+}
+
 // affordsWith reports whether the mana of a spell's alternative cost could be paid with r chosen as it is announced.
 func (s *State) affordsWith(in *Instr, row int16, r Ref) bool {
 	p := &s.procs[row]
 	face, id, before := &s.book.cards[s.objects[p.Source.Slot].Card].Faces[p.Face], p.Source.ID(), p.Reg[in.Dst]
-	cost, less, _ := s.wayCost(face, id, p.Controller, int(p.Way))
+	cost, less := s.announcedCost(row, face, id)
 	set := s.addTo(0, r, 0)
 	s.procs[row].Reg[in.Dst] = set
 	ok := s.canPayMana(row, cost, s.reductions(id, row, less), 0, face, nil)

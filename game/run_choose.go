@@ -13,7 +13,12 @@ func (s *State) choices(in *Instr, sc *scope, who Player, out []Ref) []Ref {
 	case in.Verb == VerbSacrifice:
 		all = s.controlledBy(who, buf)
 	default:
-		return s.zoneChoices(in, sc, who, out)
+		n := len(out)
+		out = s.zoneChoices(in, sc, who, out)
+		if in.Flag&AnnouncedChoice != 0 {
+			out = s.affordable(in, sc.proc, n, out)
+		}
+		return out
 	}
 	for _, r := range all {
 		if s.accepts(in.A, sc, r) && !s.barredFor(in.Verb, r, sc.source) && !s.isHelping(in, sc, r) && (in.Flag&AnnouncedChoice == 0 || s.affordsWith(in, sc.proc, r)) {

@@ -78,8 +78,8 @@ func (s *State) wayCost(f *FaceInfo, id ID, who Player, way int) (cost CostID, l
 		if w < 0 {
 			return 0, 0, false
 		}
-		if c := s.book.abilities[s.watch[w].Ability].Cost; c != 0 {
-			return c, 0, true
+		if a := &s.book.abilities[s.watch[w].Ability]; a.Cost != 0 {
+			return a.Cost, a.Less, true
 		}
 	}
 	return f.Cost, 0, f.HasCost

@@ -26,6 +26,10 @@ const recasters = `
 2 Gurmag Angler
 2 Mindslaver
 4 Lotus Petal
+3 Mammoth Bellow
+2 Nature's Rhythm
+2 Electro's Bolt
+2 Swarm, Being of Bees
 2 Jace, the Perfected Mind
 2 Vraska, Betrayal's Sting
 2 Doubling Season
