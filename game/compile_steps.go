@@ -331,6 +331,10 @@ func (p *prog) put(e *card.Put) {
 	if e.Attacking != nil {
 		in.C = p.term(e.Attacking)
 	}
+	if e.Blocking != nil {
+		in.C = p.term(e.Blocking)
+		in.Flag |= BlockingMove
+	}
 	if e.Counters != "" {
 		n := card.Quantity(card.Int(1))
 		if e.N != nil {

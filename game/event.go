@@ -50,6 +50,7 @@ const (
 	CompleatedFlag              // loyalty counters with which it enters, of which compleated takes some (CR 702.150a)
 	AttachedFlag                // creates, or enters, attached to Other (CR 303.4i)
 	ExploitFlag                 // a creature that Other exploits (CR 702.110b)
+	BlockingFlag                // enters blocking Other (CR 509.4); of a block: it was not declared
 	BandFlag                    // a block of an attacker that is only in a band with the one that was declared to be blocked (CR 702.22h)
 )
 

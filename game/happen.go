@@ -144,6 +144,11 @@ func (s *State) happenMove(i int, env *Env) {
 		s.finishTokenCopy(&p.Event)
 	case p.Event.Flag&AttackingFlag != 0:
 		s.enterAttacking(&p.Event)
+	case p.Event.Flag&BlockingFlag != 0:
+		e := p.Event
+		s.enterBlocking(&e, env)
+		p = &s.batch[i]
+		p.Event.Other = Ref{}
 	}
 	if env.Record {
 		p.Event.Audience |= s.audienceOf(r)

@@ -21,6 +21,13 @@ func (p *prog) create(e *card.Create) {
 		}
 		in.B = p.term(e.Host)
 	}
+	if e.Blocking != nil {
+		if e.Attacking || e.Host != nil {
+			refuse(e.At, "what enters blocking enters in no other way")
+		}
+		in.Flag |= BlockingMove
+		in.Of = p.term(e.Blocking)
+	}
 	if e.Counters != "" {
 		in.Flag |= CountersMove
 		in.C, in.To = p.number(e.CountersN), uint16(p.c.counter(e.Counters, e.At))
@@ -55,7 +62,7 @@ func (p *prog) entering(in *Instr, tapped, attacking, faced bool) {
 const facedJoin = BareCount
 
 // enteringFlags are the flags of a creation that say how the tokens enter.
-const enteringFlags = TappedFlag | AttackingFlag | AttachedFlag | CountersFlag
+const enteringFlags = TappedFlag | AttackingFlag | BlockingFlag | AttachedFlag | CountersFlag
 
 // firstAttackable is the first of what a creature that enters attacking could attack (CR 508.4).
 func (s *State) firstAttackable() (first Ref) {

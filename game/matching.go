@@ -229,7 +229,7 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 	case DealtExcess:
 		return p.fitsCombat(e)
 	case Attacks, Blocks:
-		return (e.Flag&BandFlag == 0 || p.Other != 0) && (p.Flag&AlonePattern == 0 || e.N == 1) && (p.N == 0 || e.N > int32(p.N))
+		return (e.Flag&BandFlag == 0 || s.noticesBlocked(p, e)) && (p.Flag&AlonePattern == 0 || e.N == 1) && (p.N == 0 || e.N > int32(p.N))
 	case Finds:
 		return p.Flag&OwnLibraryPattern == 0 || s.searchesOwnLibrary(e.Player)
 	case Sacrifices:
@@ -244,6 +244,12 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 	default:
 		return true
 	}
+}
+
+// noticesBlocked reports whether a pattern is about an attacker that becomes blocked by a creature that was not declared to block it
+// (CR 509.3d): it is in a band (CR 702.22h), or the creature has entered blocking, and then it never blocks (CR 509.4).
+func (s *State) noticesBlocked(p *EventPattern, e *Event) bool {
+	return p.Other != 0 && (e.Flag&BlockingFlag == 0 || s.book.nodes[p.Other].Op == filtIs)
 }
 
 // fitsCombat reports whether damage is combat damage, or noncombat damage, as far as the pattern says so.

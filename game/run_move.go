@@ -36,7 +36,10 @@ func opMove(s *State, f *Frame, in *Instr, env *Env) result {
 			continue
 		}
 		e := Event{Kind: Moves, From: s.objects[r.Slot].Zone, To: to, What: r, Player: s.objects[r.Slot].Owner, Source: sc.source, Controller: s.controllerOf(r.ID()), Flag: moveFlags(in.Flag)}
-		if in.C != 0 {
+		switch {
+		case in.C != 0 && in.Flag&BlockingMove != 0:
+			e.sendToBlock(s.first(in.C, &sc))
+		case in.C != 0:
 			s.sendOut(&e, s.first(in.C, &sc))
 		}
 		if in.Flag&CountersMove != 0 {
@@ -275,6 +278,9 @@ func opCreate(s *State, f *Frame, in *Instr, env *Env) result {
 		if in.B != 0 {
 			s.createOnEach(f.Proc, in, e)
 			continue
+		}
+		if in.Flag&BlockingMove != 0 {
+			e.sendToBlock(s.first(in.Of, &sc))
 		}
 		s.batch = append(s.batch, pending(f.Proc, in, e))
 	}

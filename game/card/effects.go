@@ -168,6 +168,7 @@ type (
 		Tapped      bool
 		Transformed bool
 		Attacking   Term   // it enters attacking what this object attacks
+		Blocking    Term   // it enters blocking this attacker (CR 509.4)
 		Random      bool   // on a library in random order
 		Counters    string // it enters with N counters of this kind (CR 614.1c)
 		N           Quantity
@@ -240,6 +241,7 @@ type (
 		Attacking bool   // CR 508.4
 		Counters  string // what they enter with (CR 614.1c): CountersN of these
 		CountersN Quantity
+		Blocking  Term // the attacker that they enter blocking (CR 509.4)
 		Host      Term // what they enter attached to: so many for each (CR 303.4i)
 		Who       Term
 		At        Pos
