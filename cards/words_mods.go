@@ -108,9 +108,15 @@ var modWords = []word{
 			}
 		},
 	},
-	{name: "costs", makes: "Mod", params: "what:Filter.SC, less:Quantity", rules: "CR 601.2f", build: func(a *args) any {
+	{name: "costs", makes: "Mod", params: "what:Filter.SC, less?:Quantity, least?:Int", rules: "CR 601.2f", build: func(a *args) any {
 		a.bind(rolesOf(roleThatPlayer)) // who casts or activates it
-		return &card.Costs{What: a.filter("what"), Less: a.quantity("less")}
+		if a.given("less") == a.given("least") {
+			a.fail("costs says how much less, or the least amount of mana")
+		}
+		if n := a.number("least"); a.given("least") && (n < 1 || n > 100) {
+			a.fail("the least amount of mana is from 1 to 100")
+		}
+		return &card.Costs{What: a.filter("what"), Less: a.quantity("less"), Least: a.number("least")}
 	}},
 	{
 		name: "may_play", makes: "Mod", rules: "CR 601.3",

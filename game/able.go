@@ -11,12 +11,12 @@ import (
 
 // limits narrow what may be cast or played.
 type limits struct {
-	anyTime bool // timing of card types ignored (CR 608.2g)
-	free bool // without paying its mana cost
-	cost CostID // what is paid instead of the mana cost, or 0 (CR 118.9)
+	anyTime  bool   // timing of card types ignored (CR 608.2g)
+	free     bool   // without paying its mana cost
+	cost     CostID // what is paid instead of the mana cost, or 0 (CR 118.9)
 	manaFrom ExprID // the only permanents whose mana abilities may pay
-	only ExprID // what the spell has to be
-	parent int16 // proc that the filters belong to, or -1
+	only     ExprID // what the spell has to be
+	parent   int16  // proc that the filters belong to, or -1
 }
 
 // noLimits is a play by its own right.
@@ -167,6 +167,7 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 	c := &s.book.costs[cost]
 	p := &s.procs[row]
 	d := c.total(x, less)
+	d.add(AllTypes, int(s.raised(row, cost, less, x, f)))
 	q := PayQuery{For: row, Sources: p.ManaFrom, As: p.spentAs()}
 	if c.Tapping != 0 {
 		q.Tapping, q.Generic = c.Tapping, d.Generic

@@ -240,9 +240,14 @@ func (s *State) payMana(f *Frame) {
 	p := &s.procs[f.Proc]
 	cost := CostID(f.A)
 	c := &s.book.costs[cost]
-	generic := int32(c.Generic) + int32(c.Xs)*int32(p.X) - s.reductions(p.Source.ID(), f.Proc, ExprID(f.B))
+	less := s.reductions(p.Source.ID(), f.Proc, ExprID(f.B))
+	generic := int32(c.Generic) + int32(c.Xs)*int32(p.X) - less
 	f.N = int16(max(-generic, 0)) // for additional costs
-	s.pushPay(f.Who, f.Proc, cost, max(generic, 0))
+	generic = max(generic, 0)
+	if p.Kind == SpellProc {
+		generic += s.raised(f.Proc, cost, less, p.X, s.faceCast(f))
+	}
+	s.pushPay(f.Who, f.Proc, cost, generic)
 }
 
 func (s *State) pushPay(who Player, row int16, cost CostID, generic int32) {

@@ -36,7 +36,7 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 	case *card.Prevent:
 		p.prevention(&a, m)
 	case *card.Costs:
-		a.Kind, a.Affected, a.Less = CostRule, p.filter(m.What), p.number(m.Less)
+		p.costs(&a, m, at)
 	case *card.MayPlay:
 		p.mayPlay(&a, m)
 	case *card.MayLookAt:

@@ -138,19 +138,35 @@ func (s *State) reductions(id ID, row int16, less ExprID) int32 {
 	if s.rules[CostRule] == 0 {
 		return n
 	}
+	casting, at := s.countAsCast(row)
 	for i := range s.watch {
 		w := &s.watch[i]
-		if w.Kind != CostRule {
+		a := &s.book.abilities[w.Ability]
+		if w.Kind != CostRule || a.Word != 0 {
 			continue
 		}
 		sc := s.watchScope(w)
-		a := &s.book.abilities[w.Ability]
-		if w.Source != id && s.accepts(a.Affected, &sc, s.refOf(id)) {
+		if w.Source != id && s.applies(a, &sc, s.refOf(id)) {
 			sc.thatPlayer = s.procs[row].Controller
 			n += s.reduction(a.Less, &sc)
 		}
 	}
+	s.work.casting, s.work.castingRow = casting, at
 	return n
+}
+
+// applies reports whether a rule about costs is about a spell or what has an ability, as things are.
+func (s *State) applies(a *Ability, sc *scope, r Ref) bool {
+	return s.accepts(a.Affected, sc, r) && (a.Given == 0 || s.holds(a.Given, sc))
+}
+
+// countAsCast has a card count as the spell that it is about to be, and returns what counted as such before.
+func (s *State) countAsCast(row int16) (casting ID, at int16) {
+	casting, at = s.work.casting, s.work.castingRow
+	if p := &s.procs[row]; p.Kind == SpellProc {
+		s.work.casting, s.work.castingRow = p.Self.ID(), row
+	}
+	return casting, at
 }
 
 // ownReductions is how much less a card says that it costs itself: that works while it is being cast.
@@ -159,7 +175,9 @@ func (s *State) ownReductions(id ID, row int16) (n int32) {
 		if ab := &s.book.abilities[a]; ab.Kind == CostRule {
 			sc := s.procScope(row)
 			sc.source = s.refOf(id)
-			n += s.reduction(ab.Less, &sc)
+			if ab.Given == 0 || s.holds(ab.Given, &sc) {
+				n += s.reduction(ab.Less, &sc)
+			}
 		}
 	}
 	return n

@@ -84,10 +84,11 @@ type (
 		Once   bool
 		At     Pos
 	}
-	// Costs reduces what spells (or abilities) cost (CR 601.2f).
+	// Costs reduces what spells (or abilities) cost (CR 601.2f), or has them cost at least so much mana.
 	Costs struct {
-		What Filter
-		Less Quantity
+		What  Filter
+		Less  Quantity
+		Least int // instead of Less
 	}
 	// MayPlay permits the affected player to play cards (CR 601.3).
 	MayPlay struct {

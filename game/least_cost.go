@@ -1,0 +1,61 @@
+package game
+
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file holds effects by which a spell costs at least so much mana: they look at the total cost that all others make (CR 601.2f).
+
+// costs compiles how much less something costs, or how much at least.
+func (p *prog) costs(a *Ability, m *card.Costs, at card.Pos) {
+	a.Kind, a.Affected = CostRule, p.filter(m.What)
+	if m.Least == 0 {
+		a.Less = p.number(m.Less)
+		return
+	}
+	if isThis(m.What) {
+		refuse(at, "the least amount of mana that a spell costs because of its own text is not among what the rules engine does yet")
+	}
+	a.Word = uint8(m.Least)
+}
+
+// leastMana is how much mana the spell of a proc costs at least, or 0.
+func (s *State) leastMana(row int16) (n int32) {
+	p := &s.procs[row]
+	if s.rules[CostRule] == 0 || p.Kind != SpellProc || p.State != ProcAnnouncing {
+		return 0
+	}
+	casting, at := s.countAsCast(row)
+	for i := range s.watch {
+		w := &s.watch[i]
+		if w.Kind != CostRule {
+			continue
+		}
+		if a := &s.book.abilities[w.Ability]; a.Word != 0 && int32(a.Word) > n {
+			if sc := s.watchScope(w); s.applies(a, &sc, p.Self) {
+				n = int32(a.Word)
+			}
+		}
+	}
+	s.work.casting, s.work.castingRow = casting, at
+	return n
+}
+
+// raised is how much generic mana is added to the total cost of a spell, with its additional costs, so that it is as much as it has to be.
+func (s *State) raised(row int16, cost CostID, less int32, x int16, f *FaceInfo) int32 {
+	least := s.leastMana(row)
+	if least == 0 {
+		return 0
+	}
+	c := &s.book.costs[cost]
+	d := c.total(x, less)
+	left := max(less-int32(c.Generic)-int32(c.Xs)*int32(x), 0)
+	if f != nil {
+		for k, a := range f.Extras {
+			ab := &s.book.abilities[a]
+			for range s.timesPaid(row, k, ab) {
+				more := s.book.costs[ab.Cost].extra(x, &left)
+				d = d.plus(&more)
+			}
+		}
+	}
+	return max(least-int32(d.Value), 0)
+}
