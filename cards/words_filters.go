@@ -80,6 +80,9 @@ var filterWords = []word{
 	{name: "above", makes: "Filter:C", params: "of:Objects", rules: "CR 404.2", build: func(a *args) any {
 		return &card.Above{Of: a.term("of")}
 	}},
+	{name: "costing", makes: "Filter:BSC", params: "mana:Mana", rules: "CR 202.1", build: func(a *args) any {
+		return &card.CostIs{Mana: a.mana("mana"), At: a.pos}
+	}},
 	{name: "attacking", makes: "Filter:B", params: "who:Filter.P", rules: "CR 508.1b", build: func(a *args) any {
 		return &card.AttacksPlayer{Who: a.filter("who")}
 	}},

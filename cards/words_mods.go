@@ -51,6 +51,9 @@ var modWords = []word{
 	{name: "replaces_words", makes: "Mod", params: "words:Chosen", rules: "CR 613.1c, 612.1", build: func(a *args) any {
 		return &card.ReplacesWords{Chosen: a.term("words")}
 	}},
+	{name: "loses_land_types", makes: "Mod", params: "", rules: "CR 613.1d", build: func(*args) any {
+		return &card.LosesLandTypes{}
+	}},
 	{name: "gains", makes: "Mod", params: "abilities+:Abilities", rules: "CR 613.1f", build: func(a *args) any {
 		return &card.Gains{Abilities: a.abilities()}
 	}},

@@ -149,6 +149,8 @@ func (p *prog) filter(f card.Filter) ExprID {
 		return p.c.node(Node{Op: filtSubtypeIs, A: p.chosen(f.Of)})
 	case *card.ControlledBy:
 		return p.c.node(Node{Op: filtControl, A: p.filter(f.Who)})
+	case *card.CostIs:
+		return p.c.node(Node{Op: filtCost, N: int32(p.c.addCost(p.c.manaCost(f.Mana, f.At)))})
 	case *card.Above:
 		p.c.b.graveyardOrder = true
 		return p.c.node(Node{Op: filtAbove, A: p.term(f.Of)})

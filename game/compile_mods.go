@@ -26,6 +26,8 @@ func (p *prog) mod(m card.Mod, at card.Pos) Mod {
 		return p.setsTypes(m)
 	case *card.LosesTypes:
 		return Mod{Kind: LoseTypesMod, Types: m.Types.Types, Val: -1}
+	case *card.LosesLandTypes:
+		return Mod{Kind: SetTypesMod, Sets: card.LandType, Val: -1}
 	case *card.Loses:
 		return p.loses(m, at)
 	case *card.SwitchesPT:

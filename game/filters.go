@@ -97,6 +97,8 @@ func (s *State) quality(n *Node, sc *scope, r Ref) bool {
 	case filtSubtypeIs:
 		t := s.number(n.A, sc)
 		return t >= 0 && s.hasSubtype(r, int(t))
+	case filtCost:
+		return s.hasCost(r, CostID(n.N))
 	case filtAbove:
 		return s.above(r, s.first(n.A, sc))
 	case filtSharesType:
@@ -113,6 +115,20 @@ func (s *State) quality(n *Node, sc *scope, r Ref) bool {
 	default:
 		return s.status(n, sc, r)
 	}
+}
+
+// hasCost reports whether an object has exactly that mana cost (CR 202.1). What has none has not even {0}; what is gone had none that could
+// be asked about.
+func (s *State) hasCost(r Ref, want CostID) bool {
+	if !s.live(r) {
+		return false
+	}
+	f := s.faceOf(r.ID())
+	if p := s.permOf(r); !f.HasCost || p != nil && p.Extra != 0 && s.excepts(p.Extra, NoCostMod) {
+		return false
+	}
+	a, b := &s.book.costs[f.Cost], &s.book.costs[want]
+	return a.Generic == b.Generic && a.Xs == b.Xs && slices.Equal(a.Symbols, b.Symbols)
 }
 
 // above reports whether a card lies above another one in a graveyard: it was put there later.

@@ -196,7 +196,7 @@ func (s *State) setTypes(p *Permanent, m *Mod, subtypes Subtypes) {
 	for i := range p.Subtypes {
 		p.Subtypes[i] = (p.Subtypes[i]&^sets[i] | subtypes[i]) & fit[i]
 	}
-	if p.Types&card.LandType == 0 {
+	if p.Types&card.LandType == 0 || m.Sets&card.LandType != 0 && subtypes == (Subtypes{}) {
 		p.Tap1 = 0
 		return
 	}

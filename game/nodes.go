@@ -102,6 +102,7 @@ const (
 	filtOwner      // A filter of players
 	filtHas        // N keyword
 	filtAbove      // A term
+	filtCost       // N cost: has exactly that mana cost
 	filtMost       // A what, B among, N 1: alone
 	filtWhere      // A condition
 	filtIs         // A term

@@ -79,6 +79,11 @@ type (
 	OwnedBy struct{ Who Filter }
 	// Above accepts cards in a graveyard that are above another one there (CR 404.2).
 	Above struct{ Of Term }
+	// CostIs accepts what has exactly that mana cost (CR 202.1).
+	CostIs struct {
+		Mana Mana
+		At   Pos
+	}
 	// BlocksWhat accepts creatures that block something that matches (CR 509.1g).
 	BlocksWhat struct{ What Filter }
 	// AttacksPlayer accepts creatures that attack a player who matches: the player, not a planeswalker of theirs (CR 508.1b).
@@ -134,6 +139,7 @@ func (*ChosenType) filter()    {}
 func (*ControlledBy) filter()  {}
 func (*OwnedBy) filter()       {}
 func (*Above) filter()         {}
+func (*CostIs) filter()        {}
 func (*AttacksPlayer) filter() {}
 func (*PairedWith) filter()    {}
 func (*HurtBy) filter()        {}

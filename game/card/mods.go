@@ -10,6 +10,8 @@ type (
 	SetsTypes struct{ Types TypeLine }
 	// LosesTypes takes card types away, and the subtypes that belong to no other one (layer 4), or supertypes (CR 205.4b).
 	LosesTypes struct{ Types TypeLine }
+	// LosesLandTypes takes all land types away (layer 4).
+	LosesLandTypes struct{}
 	// LacksCost takes the mana cost away, as an exception of a copy only (CR 202.1b, 707.9b).
 	LacksCost struct{}
 	// HasName is another name, as an exception of a copy only (CR 201.2, 707.9b).
@@ -228,6 +230,7 @@ func (*AddsTypes) mod()         {}
 func (*AddsCreatureTypes) mod() {}
 func (*CardsHaveTypes) mod()    {}
 func (*LosesTypes) mod()        {}
+func (*LosesLandTypes) mod()    {}
 func (*LacksCost) mod()         {}
 func (*HasName) mod()           {}
 func (*SetsTypes) mod()         {}
