@@ -68,6 +68,12 @@ var eventWords = []word{
 		},
 	},
 	{
+		name: "some_deal_damage", makes: "Event:p", params: "source:Filter.BSC, to?:Filter.BP, combat?:Bool, noncombat?:Bool", rules: "CR 120.3, 603.2c",
+		build: func(a *args) any {
+			return &card.DealsDamage{Source: a.filter("source"), To: a.filter("to"), Combat: a.flag("combat"), Noncombat: a.flag("noncombat"), OneOrMore: true}
+		},
+	},
+	{
 		name: "is_dealt_damage", makes: "Event:opn", params: "what:Filter.BP, combat?:Bool, noncombat?:Bool", rules: "CR 120.3, 603.2c",
 		build: func(a *args) any {
 			return &card.DealsDamage{To: a.filter("what"), Combat: a.flag("combat"), Noncombat: a.flag("noncombat"), AllSources: true}

@@ -63,7 +63,7 @@ func (p *prog) pattern(e card.Event) (x EventPattern) {
 	case *card.DealsDamage:
 		return EventPattern{
 			Kind: DealsDamage, What: p.filter(e.Source), Other: p.filter(e.To),
-			Flag: flagIf(e.Combat, CombatPattern) | flagIf(e.Noncombat, NoncombatPattern) | flagIf(e.AllSources, AllSourcesPattern),
+			Flag: flagIf(e.Combat, CombatPattern) | flagIf(e.Noncombat, NoncombatPattern) | flagIf(e.AllSources, AllSourcesPattern) | flagIf(e.OneOrMore, OnePattern),
 		}
 	case *card.IsPrevented:
 		return EventPattern{Kind: Prevents, What: p.filter(e.Source), Other: p.filter(e.To), Flag: flagIf(e.Combat, CombatPattern)}

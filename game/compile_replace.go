@@ -148,7 +148,7 @@ func (p *prog) prevention(a *Ability, m *card.Prevent) {
 	a.Kind, a.At, a.Flags = ReplacementRule, m.At, PreventFlag
 	a.Event = p.event(p.eachShield(a, m))
 	for id := a.Event; id != 0; id = p.c.b.events[id].Next {
-		if x := &p.c.b.events[id]; x.Kind != DealsDamage || x.Flag&AllSourcesPattern != 0 {
+		if x := &p.c.b.events[id]; x.Kind != DealsDamage || x.Flag&(AllSourcesPattern|OnePattern) != 0 {
 			refuse(m.At, "prevent is about deals_damage: what else can't happen is replaced or forbidden")
 		}
 	}

@@ -25,7 +25,7 @@ func (p *prog) times(q *card.Times) ExprID {
 	if rest, who := p.splitControl(pattern.What); who != 0 && pattern.Who == 0 {
 		n.A, spec.control, pattern.What = who, true, rest
 	}
-	if pattern.Kind == DealsDamage && pattern.Flag&AllSourcesPattern != 0 {
+	if pattern.Kind == DealsDamage && pattern.Flag&(AllSourcesPattern|OnePattern) != 0 {
 		p.dealt(&n, &spec, &pattern)
 	}
 	if pattern.Kind == Moves && n.A == 0 && pattern.ToOf != 0 { // the owner is who it is about

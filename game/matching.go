@@ -150,10 +150,25 @@ func (s *State) fits(p *EventPattern, sc *scope, e *Event) bool {
 	if p.What != 0 && !s.accepts(p.What, sc, e.subject()) {
 		return false
 	}
-	if p.Other != 0 && !s.accepts(p.Other, sc, e.other()) {
+	if p.Other != 0 && !s.accepts(p.Other, sc, e.other()) || p.Flag&OnePattern != 0 && s.dealtAlready(p, sc, e) {
 		return false
 	}
 	return s.fitsDetails(p, e)
+}
+
+// dealtAlready reports whether another source that a pattern accepts has been reported to have dealt damage to the same recipient at the same
+// time (CR 603.2c).
+func (s *State) dealtAlready(p *EventPattern, sc *scope, e *Event) bool {
+	for i := range s.batch {
+		d := &s.batch[i].Event
+		if d == e {
+			return false
+		}
+		if !s.batch[i].Dead && d.Kind == DealsDamage && d.What == e.What && p.fitsCombat(d) && s.accepts(p.What, sc, d.Source) {
+			return true
+		}
+	}
+	return false
 }
 
 // subject is the object that a pattern's What is about.

@@ -54,6 +54,7 @@ type (
 		Source, To        Filter
 		Combat, Noncombat bool
 		AllSources        bool
+		OneOrMore         bool // once for all sources that match and deal damage to a recipient at the same time
 	}
 	// IsDealtExcess is a permanent having been dealt excess damage, by whatever sources (CR 120.10). That: the permanent; ThatPlayer: its
 	// controller; ThatMuch: how much of the damage was excess.
