@@ -31,7 +31,7 @@ func (s *State) canCast(id ID, who Player, face, way int, lim limits, env *Env) 
 	if FaceDownWay(way) {
 		f = s.faceDownInWay(id, face, way)
 	}
-	if !f.castable() || !lim.anyTime && !s.mayCastNow(f, who) && !s.asThoughFlash(id, who, face, way) {
+	if !f.castable() || !lim.anyTime && f.FlashCost == 0 && !s.mayCastNow(f, who) && !s.asThoughFlash(id, who, face, way) {
 		return false
 	}
 	if o := &s.objects[id]; int(o.Face) == face && !FaceDownWay(way) {
@@ -68,6 +68,7 @@ func (s *State) castable(id ID, who Player, face, way int, f *FaceInfo, lim limi
 		Source: s.refOf(id), Self: s.refOf(id), Program: f.Spell, Controller: who, ThatPlayer: NoPlayer, Kind: SpellProc,
 		State: ProcAnnouncing, Way: uint16(way), ManaFrom: lim.manaFrom, Parent: lim.parent, Face: uint8(face),
 		From: s.objects[id].Zone, Permit: s.permit(id, who, way), Allows: s.allowedBy(id, who, way),
+		Paid: s.paysForFlash(f, id, who, face, way, &lim),
 	})
 	can := s.fusedComplete(row, f) && s.completes(row, id, f, cost, less, lim, env)
 	s.dropTrial(row)

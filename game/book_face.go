@@ -68,6 +68,7 @@ type FaceInfo struct {
 	Drawn        AbilityID   // as_first_drawn, or 0
 	ReadAhead    bool        // it enters with a number of lore counters that its controller chooses (CR 702.155)
 	Saga         bool        // it has a chapter ability (CR 714.2)
+	FlashCost    uint8       // the number of the additional cost for casting it as though it had flash, from 1, or 0
 	Fuses        bool        // it has fuse (CR 702.102)
 	Fused        ProgramID   // both halves of a split card with fuse: the spell ability of the second, or 0
 	Compleated   bool        // it has compleated (CR 702.150)

@@ -37,7 +37,7 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 	}
 	flags |= s.manaInWay(id, who, way)
 	permit, effect, once := s.permit(id, who, way), s.permittedBy(id, who, way), s.permittedOnce(id, who, way)
-	allows := s.allowedBy(id, who, way)
+	allows, paid := s.allowedBy(id, who, way), s.paysForFlash(f, id, who, face, way, &lim)
 	s.showAgain(id, shown)
 	move := Event{Kind: Moves, From: s.objects[id].Zone, To: Stack, What: s.refOf(id), Player: s.objects[id].Owner}
 	waiting := 0
@@ -51,7 +51,7 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 	row := s.newProc(Proc{
 		Source: r, Self: r, Program: f.Spell, Controller: who, ThatPlayer: NoPlayer, Kind: SpellProc, State: ProcAnnouncing,
 		Way: uint16(way), ManaFrom: lim.manaFrom, Parent: lim.parent, Face: uint8(face), Flags: flags, From: move.From, Granter: once,
-		Permit: permit, Allows: allows, Below: -1, Pending: -1,
+		Permit: permit, Allows: allows, Paid: paid, Below: -1, Pending: -1,
 	})
 	if f.Fused != 0 {
 		s.newProc(s.fusedProc(row, f))
@@ -195,7 +195,7 @@ func (s *State) faceCast(f *Frame) *FaceInfo {
 func (s *State) nextOptional(f *Frame, env *Env) status {
 	extras := s.faceCast(f).Extras
 	for ; int(f.I) < len(extras); f.I++ {
-		if ab := &s.book.abilities[extras[f.I]]; ab.Flags&OptionalFlag != 0 && s.asks(f.Proc, ab) && s.canPayExtra(f, env) {
+		if ab := &s.book.abilities[extras[f.I]]; ab.asked() && s.asks(f.Proc, ab) && s.canPayExtra(f, env) {
 			return ask
 		}
 	}

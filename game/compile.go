@@ -337,7 +337,7 @@ func (c *compiler) finish() {
 }
 
 func (c *compiler) finishFace(info *CardInfo, f *FaceInfo) {
-	info.Instant = info.Instant || f.Instant
+	info.Instant = info.Instant || f.Instant || f.FlashCost != 0
 	if f.Types&card.LegendarySuper != 0 {
 		c.b.legends = true
 	}

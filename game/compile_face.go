@@ -200,6 +200,9 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 		info.Watched = append(info.Watched, add(rule))
 	case *card.AdditionalCost:
 		info.Extras = append(info.Extras, add(spell.additionalCost(a)))
+		if a.Flash {
+			info.FlashCost = uint8(len(info.Extras))
+		}
 	case *card.AttackCost:
 		c.attackCost(info, a, add)
 	case *card.AlternativeCost:

@@ -30,6 +30,12 @@ func (p *prog) additionalCost(a *card.AdditionalCost) Ability {
 	if a.EachMode {
 		ab.Flags |= EachModeFlag
 	}
+	if a.Flash {
+		if a.Optional || a.EachMode || a.Repeat || a.Mode > 0 || a.Given != nil {
+			refuse(a.At, "a cost for casting it as though it had flash has no other conditions")
+		}
+		ab.Flags |= OptionalFlag | flashCost
+	}
 	ab.Word = uint8(a.Mode)
 	if a.Repeat {
 		ab.Flags |= RepeatFlag
@@ -145,7 +151,7 @@ func (s *State) completesPaying(row, k int16, cost CostID, less ExprID, face *Fa
 	}
 	for ; int(k) < len(face.Extras); k++ {
 		ab := &s.book.abilities[face.Extras[k]]
-		if ab.Flags&OptionalFlag != 0 && s.asks(row, ab) && s.completesWith(row, k, cost, less, face, env) {
+		if ab.asked() && s.asks(row, ab) && s.completesWith(row, k, cost, less, face, env) {
 			return !s.bansCast(row)
 		}
 	}

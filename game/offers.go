@@ -121,7 +121,7 @@ func faceKey(face int) uint64 {
 // offerWays offers the ways of casting one face under one permission (0: from hand).
 func (s *State) offerWays(id ID, who Player, face, permission int, key uint64, env *Env) {
 	f := &s.book.cards[s.objects[id].Card].Faces[face]
-	if s.mayCastNow(f, who) || s.rules[FlashRule] != 0 {
+	if s.mayCastNow(f, who) || s.rules[FlashRule] != 0 || f.FlashCost != 0 {
 		first := 0
 		if permission == 0 && s.tooDear(f, env) {
 			first = 1

@@ -54,6 +54,8 @@ func TestRefused(t *testing.T) {
 		{`abilities = static(you, may_play(each(instant, zone = graveyard(you)), gained = True))`, ""},
 		{`abilities = static(each(creature), cant(casts(player), zone = stack))`, "a prohibition that a spell has"},
 		{`abilities = static(you, may_play(each(creature, zone = graveyard(you)), cost = "{1}", less = 1))`, "a card itself can be cast"},
+		{`abilities = additional_cost("{1}", flash = True)`, ""},
+		{`abilities = additional_cost("{1}", flash = True, optional = True)`, "no other conditions"},
 		{`abilities = splice("{1}", instant)`, "what is no instant or sorcery"},
 		{`abilities = splice("{X}", instant)`, "{X} in a splice cost"},
 		{`abilities = splice("{U/P}", instant)`, "paid in two ways"},

@@ -131,7 +131,7 @@ func (s *State) couldBeginToCast(r Ref, who Player) bool {
 // mayBegin is couldBeginToCast for the face that the card shows.
 func (s *State) mayBegin(r Ref, f *FaceInfo, who Player) bool {
 	sc := scope{proc: -1, effect: -1, source: r, you: who, thatPlayer: NoPlayer}
-	if !f.castable() || !s.mayCastNow(f, who) && !s.asThoughFlash(r.ID(), who, int(s.objects[r.Slot].Face), 0) || !s.holds(f.CastOnly, &sc) {
+	if !f.castable() || f.FlashCost == 0 && !s.mayCastNow(f, who) && !s.asThoughFlash(r.ID(), who, int(s.objects[r.Slot].Face), 0) || !s.holds(f.CastOnly, &sc) {
 		return false
 	}
 	e := Event{Kind: Casts, Player: who, Controller: who, What: r}

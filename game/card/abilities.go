@@ -76,6 +76,7 @@ type (
 		EachMode bool
 		Mode     int // 0: it is no mode's
 		Repeat   bool
+		Flash    bool // it lets the spell be cast as though it had flash (CR 601.3c), and is paid only then
 		Given    Cond // nil: always
 		At       Pos
 	}

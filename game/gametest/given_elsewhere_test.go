@@ -26,6 +26,8 @@ const recasters = `
 2 Gurmag Angler
 2 Mindslaver
 4 Lotus Petal
+2 Ghitu Fire
+1 Rout
 3 Mammoth Bellow
 2 Nature's Rhythm
 2 Electro's Bolt
