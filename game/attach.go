@@ -1,11 +1,25 @@
 package game
 
-import "github.com/thrall-arena/thrall/game/card"
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
 
 // This file holds attachments: Auras and Equipment, CR 301.5, 303.4, 701.3.
 
 // fortificationType is the subtype of artifacts that are attached to lands (CR 301.6).
 const fortificationType = "Fortification"
+
+// noteAttachments notes the subtypes of what is attached by rules of its own: Roles and Fortifications.
+func (c *compiler) noteAttachments(subtypes []string) {
+	if slices.Contains(subtypes, roleType) {
+		c.b.roles = slices.Index(c.b.subtypes, roleType) + 1
+	}
+	if slices.Contains(subtypes, fortificationType) {
+		c.b.fortification = slices.Index(c.b.subtypes, fortificationType) + 1
+	}
+}
 
 // opAttach attaches what A names to what B names (CR 701.3a); what cannot be attached stays where it is.
 func opAttach(s *State, f *Frame, in *Instr, _ *Env) result {

@@ -162,21 +162,8 @@ func (p *prog) filter(f card.Filter) ExprID {
 	case *card.BlocksWhat:
 		p.c.b.tapMatters = p.c.b.tapMatters || p.static
 		return p.c.node(Node{Op: filtBlocks, A: p.filter(f.What)})
-	case *card.PairedWith:
-		return p.c.node(Node{Op: filtRelated, A: p.term(f.Of), N: int32(pairedStep)})
-	case *card.HurtBy:
-		p.c.b.hurting = true
-		return p.relationTo(f.Of, hurtStep)
-	case *card.HauntedBy:
-		return p.relationTo(f.Of, hauntedStep)
-	case *card.EncodedOn:
-		return p.c.node(Node{Op: filtEncoded, A: p.term(f.Host)})
-	case *card.SharesType:
-		return p.c.node(Node{Op: filtSharesType, A: p.term(f.Of)})
-	case *card.AttackedBy:
-		return p.attackedBy(f)
-	case *card.Helped:
-		return p.helped(f)
+	case *card.PairedWith, *card.HurtBy, *card.HauntedBy, *card.EncodedOn, *card.SharesType, *card.AttackedBy, *card.Helped:
+		return p.relational(f)
 	case *card.Targeting:
 		return p.c.node(Node{Op: filtTargets, A: p.filter(f.What), N: number(f.Only)})
 	case *card.Has:

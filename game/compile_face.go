@@ -16,12 +16,7 @@ func (c *compiler) face(f *card.Face, first int) FaceInfo {
 	for _, col := range f.Colors {
 		info.Colors |= 1 << col
 	}
-	if slices.Contains(f.Type.Subtypes, roleType) {
-		c.b.roles = slices.Index(c.b.subtypes, roleType) + 1
-	}
-	if slices.Contains(f.Type.Subtypes, fortificationType) {
-		c.b.fortification = slices.Index(c.b.subtypes, fortificationType) + 1
-	}
+	c.noteAttachments(f.Type.Subtypes)
 	spell := c.newProgram(f.Name, f.At)
 	spell.spell = spell
 	mana := c.manaCost(f.Cost, f.At)

@@ -49,10 +49,8 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		p.keepsMana(&a, m)
 	case *card.ExtraVotes:
 		p.extraVotes(&a, m, at)
-	case *card.IsGoaded:
-		p.isGoaded(&a, at)
-	case *card.CrewsWith:
-		p.crewsWith(&a, m, at)
+	case *card.IsGoaded, *card.CrewsWith:
+		p.ofCreatures(&a, m, at)
 	case *card.HandSize:
 		p.handSize(&a, m, at)
 	case *card.InstantSpeed:

@@ -36,6 +36,16 @@ func (s *State) designate(f *Frame, in *Instr, do func(p *Permanent, who Player)
 	return next
 }
 
+// ofCreatures compiles rules about what creatures do: they are goaded, or crew with more power.
+func (p *prog) ofCreatures(a *Ability, m card.Mod, at card.Pos) {
+	switch m := m.(type) {
+	case *card.IsGoaded:
+		p.isGoaded(a, at)
+	case *card.CrewsWith:
+		p.crewsWith(a, m, at)
+	}
+}
+
 // isGoaded compiles that creatures are goaded all the time by the controller of the ability (CR 701.15a).
 func (p *prog) isGoaded(a *Ability, at card.Pos) {
 	if !p.static {

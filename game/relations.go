@@ -53,6 +53,29 @@ func (s *State) forgetTurn() {
 	}
 }
 
+// relational compiles filters of what stands in some relation to something else.
+func (p *prog) relational(f card.Filter) ExprID {
+	switch f := f.(type) {
+	case *card.PairedWith:
+		return p.c.node(Node{Op: filtRelated, A: p.term(f.Of), N: int32(pairedStep)})
+	case *card.HurtBy:
+		p.c.b.hurting = true
+		return p.relationTo(f.Of, hurtStep)
+	case *card.HauntedBy:
+		return p.relationTo(f.Of, hauntedStep)
+	case *card.EncodedOn:
+		return p.c.node(Node{Op: filtEncoded, A: p.term(f.Host)})
+	case *card.SharesType:
+		return p.c.node(Node{Op: filtSharesType, A: p.term(f.Of)})
+	case *card.AttackedBy:
+		return p.attackedBy(f)
+	case *card.Helped:
+		return p.helped(f)
+	default:
+		panic("game: a relation without a compiler")
+	}
+}
+
 // relationTo compiles a filter of what stands in a relation to something. What changes them does not have the layers run again.
 func (p *prog) relationTo(of card.Term, step uint16) ExprID {
 	if p.static {

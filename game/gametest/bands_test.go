@@ -28,14 +28,39 @@ const banded = `
 3 Plains
 `
 
+// haunted is a list of cards that belong to creatures, exploit, and change attacks.
+const haunted = `
+3 Blind Hunter
+2 Orzhov Euthanist
+3 Last Thoughts
+2 Hidden Strings
+2 Sengir Vampire
+2 Skull Skaab
+2 Qarsi Sadist
+2 Flash Foliage
+2 Portal Mage
+2 Shiny Impetus
+2 Bloodthirsty Blade
+2 Fanatic of Xenagos
+2 Kilnmouth Dragon
+2 Wings of the Guard
+2 Darksteel Garrison
+2 City of Brass
+2 Burn Trail
+8 Sol Ring
+8 Lotus Petal
+2 Swamp
+2 Island
+`
+
 // TestBands checks every promise at the decisions of random games in which creatures stand in relations to each other (CR 702.22, 702.95,
 // 702.122, 702.171).
 func TestBands(t *testing.T) {
-	bands, pairs, crewed := 0, 0, 0
-	for _, lists := range [][]string{{banded, banded}, {banded, banded, banded}} {
+	bands, pairs, crewed, hidden := 0, 0, 0, 0
+	for _, lists := range [][]string{{banded, banded}, {haunted, haunted}, {banded, haunted, haunted}} {
 		m := gametest.Lists(t, lists...)
 		c := gametest.NewChecker(m.Book)
-		m.Play(t, soak.Size(1, 300), func(r *gametest.Run) {
+		m.Play(t, soak.Size(4, 300), func(r *gametest.Run) {
 			r.Must(c.Promises(r))
 			r.Must(c.Resample(r.State, r.Env.Events))
 			for id := range game.ID(r.State.Slots()) {
@@ -47,13 +72,17 @@ func TestBands(t *testing.T) {
 				}
 			}
 			for i := range r.Env.Events {
-				if r.Env.Events[i].Kind == game.BecomesCrewed {
+				e := &r.Env.Events[i]
+				if e.Kind == game.BecomesCrewed {
 					crewed++
+				}
+				if e.Kind == game.Moves && e.To == game.Exile && e.From != game.Hand {
+					hidden++
 				}
 			}
 		})
 	}
-	if bands == 0 || pairs == 0 || crewed == 0 {
-		t.Errorf("%d creatures in bands, %d in pairs, %d things were crewed", bands, pairs, crewed)
+	if bands == 0 || pairs == 0 || crewed == 0 || hidden == 0 {
+		t.Errorf("%d creatures in bands, %d in pairs, %d things were crewed, %d exiled", bands, pairs, crewed, hidden)
 	}
 }
