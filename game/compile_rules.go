@@ -66,10 +66,7 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 	case *card.Bound:
 		p.bound(&a, m, at)
 	case *card.ControlledPlayer:
-		if m.During.Kind != card.OwnLibrarySearch {
-			refuse(at, "controlled_player with a span other than own_library_search: use control_player")
-		}
-		a.Kind, a.Who, a.Affected, a.Span = ControlRule, p.term(m.By), p.term(p.affected), uint8(m.During.Kind)
+		p.controlledPlayer(&a, m, at)
 	case *card.Shows:
 		a.Kind, a.Who = ShowsRule, p.term(m.What)
 		if p.affected != card.This {
@@ -95,6 +92,14 @@ func (p *prog) rareRule(a *Ability, m card.Mod, at card.Pos) {
 		p.typesElsewhere(a, m, at)
 	default:
 	}
+}
+
+// controlledPlayer compiles that players are controlled while they search their own libraries (CR 723.2).
+func (p *prog) controlledPlayer(a *Ability, m *card.ControlledPlayer, at card.Pos) {
+	if m.During.Kind != card.OwnLibrarySearch {
+		refuse(at, "controlled_player with a span other than own_library_search: use control_player")
+	}
+	a.Kind, a.Who, a.Affected, a.Span = ControlRule, p.term(m.By), p.term(p.affected), uint8(m.During.Kind)
 }
 
 // players reports whether a group consists of players.
