@@ -325,12 +325,8 @@ func (p *prog) number(q card.Quantity) ExprID {
 			refuse(p.at, "times_paid names no cost of this card")
 		}
 		return p.c.node(Node{Op: numPaid})
-	case *card.PowerOf:
-		return p.c.node(Node{Op: numPower, A: p.term(q.Of)})
-	case *card.ToughnessOf:
-		return p.c.node(Node{Op: numTough, A: p.term(q.Of)})
-	case *card.ManaValueOf:
-		return p.c.node(Node{Op: numValue, A: p.term(q.Of)})
+	case *card.PowerOf, *card.ToughnessOf, *card.ManaValueOf:
+		return p.sizeOf(q)
 	case *card.HighestOf:
 		return p.highest(q)
 	case *card.TargetsOf:
@@ -377,6 +373,20 @@ func (p *prog) number(q card.Quantity) ExprID {
 		return p.chosenNumber(q)
 	}
 	panic("game: a quantity without a compiler")
+}
+
+// sizeOf compiles power, toughness or mana value of objects.
+func (p *prog) sizeOf(q card.Quantity) ExprID {
+	switch q := q.(type) {
+	case *card.PowerOf:
+		return p.c.node(Node{Op: numPower, A: p.term(q.Of)})
+	case *card.ToughnessOf:
+		return p.c.node(Node{Op: numTough, A: p.term(q.Of)})
+	case *card.ManaValueOf:
+		return p.c.node(Node{Op: numValue, A: p.term(q.Of)})
+	default:
+		panic("game: no such size")
+	}
 }
 
 func (p *prog) countOf(q *card.CountOf) ExprID {

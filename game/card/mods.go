@@ -103,7 +103,7 @@ type (
 		Back     bool      // with its back face up (CR 712.11a)
 		Gained   bool      // the cards have an ability that lets them be cast for their mana cost, as an alternative cost (CR 702.34a)
 		Once     bool      // only one card each turn
-		Less     Quantity // how much less Cost is, of the card itself
+		Less     Quantity  // how much less Cost is, of the card itself
 		Plus     *Cost     // what casting costs additionally (CR 118.8)
 		Having   []Ability // what a spell has that is cast so
 		At       Pos
