@@ -288,6 +288,23 @@ func (p *prog) chooseNumber(e *card.ChooseNumber) {
 	p.emit(in)
 }
 
+// known compiles a number that is known from what has happened.
+func (p *prog) known(q card.Quantity) ExprID {
+	if chosen, ok := q.(*card.Chosen); ok {
+		return p.chosenNumber(chosen)
+	}
+	return p.times(q.(*card.Times))
+}
+
+// rareFilter compiles filters of few cards.
+func (p *prog) rareFilter(f card.Filter) ExprID {
+	if cost, ok := f.(*card.CostIs); ok {
+		return p.c.node(Node{Op: filtCost, N: int32(p.c.addCost(p.c.manaCost(cost.Mana, cost.At)))})
+	}
+	p.c.b.graveyardOrder = true
+	return p.c.node(Node{Op: filtAbove, A: p.term(f.(*card.Above).Of)})
+}
+
 // chosenNumber compiles the number that was chosen, or that of the word.
 func (p *prog) chosenNumber(q *card.Chosen) ExprID {
 	if _, ok := chosenBy(q.Of).(*card.ChooseNumber); !ok {

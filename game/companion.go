@@ -88,7 +88,7 @@ func (s *State) meetsDemand(id ID) bool {
 
 // compares reports whether the cards of a deck that a companion speaks of have a card type in common, or different names, as it demands.
 func (s *State) compares(ab *Ability, sc *scope, deck *List) bool {
-	common := TypeBits(card.CardTypes)
+	common := card.CardTypes
 	for at := deck.Head; at != 0; at = s.objects[at].Next {
 		r := s.refOf(at)
 		if !s.accepts(ab.Affected, sc, r) {

@@ -82,35 +82,6 @@ var pronouns = [...]NodeOp{
 	card.It: termIt,
 }
 
-// zones compiles where to look: a set of zones and a filter of the players whose they are.
-func (p *prog) zones(list []card.Zone) (zs Zones, of ExprID) {
-	for _, z := range list {
-		zs |= zones[z.Kind].In()
-		if z.Of == nil {
-			continue
-		}
-		who := p.whose(z.Of)
-		switch {
-		case of == 0:
-			of = who
-		case of != who:
-			of = p.c.node(Node{Op: filtOr, A: of, B: who})
-		}
-	}
-	p.noteZones(zs)
-	return zs, of
-}
-
-// noteZones notes what the layers read, so that moves there make them run again.
-func (p *prog) noteZones(zs Zones) {
-	if p.static {
-		p.c.b.zonesMatter |= zs &^ Battlefield.In()
-	}
-	p.c.b.reaches = p.c.b.reaches || zs.Has(Outside)
-}
-
-func (p *prog) whose(t card.Term) ExprID { return p.c.node(Node{Op: filtIs, A: p.term(t)}) }
-
 var typeFilters = [...]TypeBits{
 	card.Artifact: card.ArtifactType, card.Battle: card.BattleType, card.Creature: card.CreatureType, card.Enchantment: card.EnchantmentType,
 	card.Instant: card.InstantType, card.Kindred: card.KindredType, card.Land: card.LandType, card.Planeswalker: card.PlaneswalkerType,
@@ -149,11 +120,8 @@ func (p *prog) filter(f card.Filter) ExprID {
 		return p.c.node(Node{Op: filtSubtypeIs, A: p.chosen(f.Of)})
 	case *card.ControlledBy:
 		return p.c.node(Node{Op: filtControl, A: p.filter(f.Who)})
-	case *card.CostIs:
-		return p.c.node(Node{Op: filtCost, N: int32(p.c.addCost(p.c.manaCost(f.Mana, f.At)))})
-	case *card.Above:
-		p.c.b.graveyardOrder = true
-		return p.c.node(Node{Op: filtAbove, A: p.term(f.Of)})
+	case *card.CostIs, *card.Above:
+		return p.rareFilter(f)
 	case *card.OwnedBy:
 		return p.c.node(Node{Op: filtOwner, A: p.filter(f.Who)})
 	case *card.AttacksPlayer:
@@ -367,10 +335,8 @@ func (p *prog) number(q card.Quantity) ExprID {
 	case *card.Arith:
 		ops := [...]NodeOp{card.Plus: numAdd, card.Minus: numSub, card.Product: numMul}
 		return p.c.node(Node{Op: ops[q.Op], A: p.number(q.A), B: p.number(q.B)})
-	case *card.Times:
-		return p.times(q)
-	case *card.Chosen:
-		return p.chosenNumber(q)
+	case *card.Times, *card.Chosen:
+		return p.known(q)
 	}
 	panic("game: a quantity without a compiler")
 }

@@ -32,10 +32,7 @@ func (c *compiler) face(f *card.Face, first int) FaceInfo {
 	}
 	c.noteWords(f.Abilities)
 	abilities := append(flatten(f.Abilities), c.battle(&info, f)...)
-	c.numberCosts(abilities, f.At)
-	c.numberLinks(abilities)
-	c.hostsPlayer = c.enchantsPlayers(abilities)
-	c.chapters, c.readsAhead = chapters(abilities)
+	c.survey(abilities, f.At)
 	for i, a := range abilities {
 		if first+i > maxPosition {
 			refuse(f.At, "more than %d abilities are not among what the rules engine does yet", maxPosition+1)
@@ -59,6 +56,14 @@ func (c *compiler) face(f *card.Face, first int) FaceInfo {
 	cost := &c.b.costs[info.Cost]
 	info.Free = info.HasCost && (info.Value == 0 || cost.TwoWays || cost.Tapping != 0 || info.Aids != 0)
 	return info
+}
+
+// survey notes what of the abilities of a face others of it refer to, before any is compiled.
+func (c *compiler) survey(abilities []card.Ability, at card.Pos) {
+	c.numberCosts(abilities, at)
+	c.numberLinks(abilities)
+	c.hostsPlayer = c.enchantsPlayers(abilities)
+	c.chapters, c.readsAhead = chapters(abilities)
 }
 
 // enchantsPlayers reports whether the card is an Aura for players: then its host is one (CR 303.4, 702.5d).

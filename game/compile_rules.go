@@ -55,10 +55,8 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		p.handSize(&a, m, at)
 	case *card.InstantSpeed:
 		p.instantSpeed(&a, m)
-	case *card.LoyaltyRule, *card.CardsHaveTypes:
+	case *card.LoyaltyRule, *card.CardsHaveTypes, *card.SpellsHave:
 		p.rareRule(&a, m, at)
-	case *card.SpellsHave:
-		p.spellsHave(&a, m)
 	case *card.TriggersAgain:
 		p.again(&a, m, at)
 	case *card.Ascends, *card.StartsEngines:
@@ -90,6 +88,8 @@ func (p *prog) rareRule(a *Ability, m card.Mod, at card.Pos) {
 		p.loyaltyRule(a, m, at)
 	case *card.CardsHaveTypes:
 		p.typesElsewhere(a, m, at)
+	case *card.SpellsHave:
+		p.spellsHave(a, m)
 	default:
 	}
 }

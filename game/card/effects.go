@@ -362,36 +362,6 @@ type (
 		By    Term
 		At    Pos
 	}
-	// ChooseName chooses a card name (CR 201.4).
-	ChooseName struct {
-		What Filter // of a card that this accepts, by what is printed on it
-		By   Term
-		At   Pos
-	}
-	// ChooseType chooses a creature type (CR 205.3m).
-	ChooseType struct {
-		By Term
-		At Pos
-	}
-	// ChooseNumber chooses a number from Least to Most (CR 107.1), or one of Words, which are numbered from 1 (CR 607.2f, 614.12b).
-	ChooseNumber struct {
-		Least, Most int
-		Words       []string
-		By          Term
-		At          Pos
-	}
-	// ChooseWords chooses a color word or a basic land type, and another one of its kind to replace it (CR 612.2).
-	ChooseWords struct {
-		Colors, Lands bool
-		By            Term
-		At            Pos
-	}
-	// ChooseColor chooses one of the five colors (CR 105.4).
-	ChooseColor struct {
-		By Term
-		At Pos
-	}
-
 	// ControlPlayer makes By (default You) control Who for a span (CR 723).
 	ControlPlayer struct {
 		Who    Term
@@ -591,11 +561,6 @@ func (*Play) effect()             {}
 func (*RevealUntil) effect()      {}
 func (*Separate) effect()         {}
 func (*PileOf) effect()           {}
-func (*ChooseName) effect()       {}
-func (*ChooseType) effect()       {}
-func (*ChooseNumber) effect()     {}
-func (*ChooseColor) effect()      {}
-func (*ChooseWords) effect()      {}
 func (*ControlPlayer) effect()    {}
 func (*ExtraTurn) effect()        {}
 func (*Skip) effect()             {}
@@ -662,10 +627,5 @@ func (*Play) term()           {}
 func (*RevealUntil) term()    {}
 func (*Separate) term()       {}
 func (*PileOf) term()         {}
-func (*ChooseName) term()     {}
-func (*ChooseType) term()     {}
-func (*ChooseNumber) term()   {}
-func (*ChooseColor) term()    {}
-func (*ChooseWords) term()    {}
 func (*May) term()            {}
 func (*Repeat) term()         {}
