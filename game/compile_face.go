@@ -170,6 +170,18 @@ func (c *compiler) manaCost(m card.Mana, at card.Pos) (cost Cost) {
 	return cost
 }
 
+// openingHand compiles what may be done with a card of the opening hand (CR 103.5b, 103.6).
+func (c *compiler) openingHand(info *FaceInfo, a *card.OpeningHand, add func(Ability) AbilityID) {
+	p := c.newProgram(info.Name, a.At)
+	p.steps(a.Do)
+	id := add(Ability{Kind: OpeningHandAbility, Zone: Hand, Program: p.finish(), At: a.At})
+	if a.Mulligan {
+		info.Mulligan, c.b.mulliganActs = id, true
+	} else {
+		info.Opening = id
+	}
+}
+
 // ability compiles one ability into the lists of its face.
 func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *prog) {
 	add := func(ab Ability) AbilityID {
@@ -214,14 +226,7 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 	case *card.CastOnly:
 		info.CastOnly = spell.cond(a.Given)
 	case *card.OpeningHand:
-		p := c.newProgram(info.Name, a.At)
-		p.steps(a.Do)
-		id := add(Ability{Kind: OpeningHandAbility, Zone: Hand, Program: p.finish(), At: a.At})
-		if a.Mulligan {
-			info.Mulligan, c.b.mulliganActs = id, true
-		} else {
-			info.Opening = id
-		}
+		c.openingHand(info, a, add)
 	case *card.ReadAhead:
 		c.readAhead(info, a, add)
 	case *card.Bestow: // it is cast with another face: see bestow.go

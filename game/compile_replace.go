@@ -93,11 +93,18 @@ func (p *prog) skipped(m *card.Instead) {
 	p.c.b.staticSkips = true
 }
 
+// neverForbidden are the events of which nothing says that they can't happen.
+var neverForbidden = [...]EventKind{
+	BecomesBlocked, BecomesCrewed, BecomesMonarch, Begins, ChangesDaytime, CommitsCrime, CompletesDungeon, DealtExcess, Designates,
+	EntersRoom, Exerts, Expends, FlipsCoin, GoesUnblocked, Mutates, Performs, RingTempts, RollsDie, StateHolds, TakesInitiative,
+	TakesTurn, TapsForMana,
+}
+
 // forbids refuses prohibitions that nothing asks about.
 func (p *prog) forbids(id EventID, at card.Pos) {
 	for ; id != 0; id = p.c.b.events[id].Next {
 		e := &p.c.b.events[id]
-		if e.Kind == Begins || e.Kind == TakesTurn || e.Kind == GoesUnblocked || e.Kind == StateHolds || e.Kind == FlipsCoin || e.Kind == RollsDie || e.Kind == CommitsCrime || e.Kind == Expends || e.Kind == EntersRoom || e.Kind == CompletesDungeon || e.Kind == TakesInitiative || e.Kind == Performs || e.Kind == RingTempts || e.Kind == TapsForMana || e.Kind == Exerts || e.Kind == BecomesCrewed || e.Kind == Designates || e.Kind == Mutates || e.Kind == BecomesBlocked || e.Kind == DealtExcess || e.Kind == BecomesMonarch || e.Kind == ChangesDaytime {
+		if slices.Contains(neverForbidden[:], e.Kind) {
 			refuse(at, "forbidding this event (%v) is not among what the rules engine does yet", e.Kind)
 		}
 	}

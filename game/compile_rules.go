@@ -11,22 +11,7 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 	a = Ability{Zone: Battlefield, Card: p.c.current, At: at, Unit: -1}
 	switch m := m.(type) {
 	case *card.Cant:
-		a.Kind, a.Event = CantRule, p.event(m.Event)
-		if m.Unless != nil {
-			p.combatCost(&a, m, at)
-		}
-		if own, ok := m.Event.(*card.IsCountered); ok && p.affected == card.This && isThis(own.What) {
-			a.Zone = Stack // it works while the spell is one (CR 113.6)
-		}
-		if m.Zone != 0 {
-			if a.Zone = zoneIn(m.Zone); a.Zone != Stack || !p.static || p.affected != card.This {
-				refuse(at, "a zone belongs to a prohibition that a spell has on the stack")
-			}
-		}
-		p.forbids(a.Event, at)
-		if m.Given != nil {
-			a.Given = p.cond(m.Given)
-		}
+		p.prohibition(&a, m, at)
 	case *card.Must:
 		a.Kind, a.Event = MustRule, p.event(m.Event)
 	case *card.Instead:
@@ -79,6 +64,26 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		return a, false
 	}
 	return a, true
+}
+
+// prohibition compiles what can't happen (CR 101.2).
+func (p *prog) prohibition(a *Ability, m *card.Cant, at card.Pos) {
+	a.Kind, a.Event = CantRule, p.event(m.Event)
+	if m.Unless != nil {
+		p.combatCost(a, m, at)
+	}
+	if own, ok := m.Event.(*card.IsCountered); ok && p.affected == card.This && isThis(own.What) {
+		a.Zone = Stack // it works while the spell is one (CR 113.6)
+	}
+	if m.Zone != 0 {
+		if a.Zone = zoneIn(m.Zone); a.Zone != Stack || !p.static || p.affected != card.This {
+			refuse(at, "a zone belongs to a prohibition that a spell has on the stack")
+		}
+	}
+	p.forbids(a.Event, at)
+	if m.Given != nil {
+		a.Given = p.cond(m.Given)
+	}
 }
 
 // rareRule compiles changes of rules that few cards make.
