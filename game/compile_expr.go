@@ -241,6 +241,7 @@ func (p *prog) named(f *card.Named) ExprID {
 func (p *prog) is(f *card.Is) ExprID {
 	t := f.Term
 	if t == card.It && p.affected != nil {
+		p.saidIt = true
 		if each, ok := p.affected.(*card.Each); ok {
 			return p.filter(each.What)
 		}

@@ -68,7 +68,11 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 
 // prohibition compiles what can't happen (CR 101.2).
 func (p *prog) prohibition(a *Ability, m *card.Cant, at card.Pos) {
+	p.saidIt = false
 	a.Kind, a.Event = CantRule, p.event(m.Event)
+	if p.static && !p.saidIt && p.playersAlone(p.affected) {
+		refuse(at, "what players can't do says it where it speaks of them")
+	}
 	if m.Unless != nil {
 		p.combatCost(a, m, at)
 	}
@@ -105,6 +109,16 @@ func (p *prog) controlledPlayer(a *Ability, m *card.ControlledPlayer, at card.Po
 		refuse(at, "controlled_player with a span other than own_library_search: use control_player")
 	}
 	a.Kind, a.Who, a.Affected, a.Span = ControlRule, p.term(m.By), p.term(p.affected), uint8(m.During.Kind)
+}
+
+// playersAlone reports whether a group of a static ability consists of players.
+func (p *prog) playersAlone(t card.Term) bool {
+	each, ok := t.(*card.Each)
+	if !ok {
+		return p.players(t)
+	}
+	e := p.filter(each.What)
+	return p.c.b.aboutPlayers(e) && !p.c.b.aboutObjects(e)
 }
 
 // players reports whether a group consists of players.

@@ -52,6 +52,8 @@ func TestRefused(t *testing.T) {
 		{`abilities = static(each(creature), spells_have(creature, convoke))`, "spells of players"},
 		{`abilities = when(enters(this), until(end_of_turn, you, may_play(each(instant, zone = graveyard(you)), gained = True)))`, ""},
 		{`abilities = static(you, may_play(each(instant, zone = graveyard(you)), gained = True))`, ""},
+		{`abilities = static(you, cant(casts(opponent, spell)))`, "says it where it speaks of them"}, // it would forbid nothing
+		{`abilities = static(you, cant(casts(it, spell)))`, ""},
 		{`abilities = static(each(creature), cant(casts(player), zone = stack))`, "a prohibition that a spell has"},
 		{`abilities = static(you, may_play(each(creature, zone = graveyard(you)), cost = "{1}", less = 1))`, "a card itself can be cast"},
 		{`abilities = additional_cost("{1}", flash = True)`, ""},
