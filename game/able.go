@@ -70,7 +70,7 @@ func (s *State) castable(id ID, who Player, face, way int, f *FaceInfo, lim limi
 		From: s.objects[id].Zone, Permit: s.permit(id, who, way), Allows: s.allowedBy(id, who, way),
 		Paid: s.paysForFlash(f, id, who, face, way, &lim),
 	})
-	can := s.fusedComplete(row, f) && s.completes(row, id, f, cost, less, lim, env)
+	can := (f.Fused == 0 || s.fusedComplete(row, f)) && s.completes(row, id, f, cost, less, lim, env)
 	s.dropTrial(row)
 	return can
 }
@@ -168,7 +168,9 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 	c := &s.book.costs[cost]
 	p := &s.procs[row]
 	d := c.total(x, less)
-	d.add(AllTypes, int(s.raised(row, cost, less, x, f)))
+	if s.rules[CostRule] != 0 {
+		d.add(AllTypes, int(s.raised(row, cost, less, x, f)))
+	}
 	q := PayQuery{For: row, Sources: p.ManaFrom, As: p.spentAs()}
 	if c.Tapping != 0 {
 		q.Tapping, q.Generic = c.Tapping, d.Generic

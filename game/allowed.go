@@ -53,6 +53,9 @@ func (p *prog) having(m *card.MayPlay) ModsID {
 
 // allowedBy is the permission that a way of casting uses, if it says something about the spell besides, or 0.
 func (s *State) allowedBy(id ID, who Player, way int) AbilityID {
+	if way < waysPerPermission {
+		return 0
+	}
 	w := s.permission(id, who, way/waysPerPermission)
 	if w < 0 {
 		return 0

@@ -146,7 +146,9 @@ func (s *State) clearCombat(p *Permanent) {
 // endCombat performs CR 511.3: everything is removed from combat.
 func (s *State) endCombat() {
 	for i := range s.perms {
-		s.clearCombat(&s.perms[i])
+		if p := &s.perms[i]; p.Flags&inCombat != 0 {
+			s.clearCombat(p)
+		}
 		s.perms[i].Attacking = Ref{}
 	}
 	s.dissolveBands()

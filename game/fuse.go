@@ -28,10 +28,7 @@ func (s *State) fusedProc(row int16, f *FaceInfo) Proc {
 	}
 }
 
-// fusedComplete reports whether the second half of a spell, if it is cast fused, has targets, too (CR 702.102c).
+// fusedComplete reports whether the second half of a spell that is cast fused has targets, too (CR 702.102c).
 func (s *State) fusedComplete(row int16, f *FaceInfo) bool {
-	if f.Fused == 0 {
-		return true
-	}
 	return s.targetsExist(s.trialProc(s.fusedProc(row, f)), 0)
 }

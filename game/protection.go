@@ -20,7 +20,7 @@ func (s *State) mayTarget(r Ref, row int16) bool {
 
 // hexproofPlayer reports whether a player has hexproof (CR 702.11c).
 func (s *State) hexproofPlayer(p Player) bool {
-	return s.playerHas(p, func(a *Ability, _ *scope) bool { return a.Word != playerProtection })
+	return s.rules[HexproofRule] != 0 && s.playerHas(p, func(a *Ability, _ *scope) bool { return a.Word != playerProtection })
 }
 
 // playerProtection is what a HexproofRule says of players in Ability.Word: that they have protection from what Who accepts.
@@ -28,16 +28,13 @@ const playerProtection = 1
 
 // protectsPlayer reports whether a player has protection from something with the source's characteristics (CR 702.16).
 func (s *State) protectsPlayer(p Player, source Ref) bool {
-	return s.playerHas(p, func(a *Ability, sc *scope) bool {
+	return s.rules[HexproofRule] != 0 && s.playerHas(p, func(a *Ability, sc *scope) bool {
 		return a.Word == playerProtection && s.accepts(a.Who, sc, source)
 	})
 }
 
 // playerHas reports whether one of the abilities that players have is about a player.
 func (s *State) playerHas(p Player, has func(*Ability, *scope) bool) bool {
-	if s.rules[HexproofRule] == 0 {
-		return false
-	}
 	for i := range s.watch {
 		w := &s.watch[i]
 		if w.Kind != HexproofRule {
