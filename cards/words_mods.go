@@ -60,6 +60,9 @@ var modWords = []word{
 	{name: "loses", makes: "Mod", params: "abilities*:Abilities", rules: "CR 613.1f", build: func(a *args) any {
 		return &card.Loses{Abilities: a.abilities()}
 	}},
+	{name: "cant_have", makes: "Mod", params: "abilities+:Abilities", rules: "CR 113.11", build: func(a *args) any {
+		return &card.CantHave{Abilities: a.abilities()}
+	}},
 	{name: "base_pt", makes: "Mod", params: "power?:Quantity, toughness?:Quantity", rules: "CR 613.4b", build: func(a *args) any {
 		if !a.given("power") && !a.given("toughness") {
 			a.fail("base_pt says what base power or toughness becomes")

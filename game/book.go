@@ -95,6 +95,7 @@ type Book struct {
 	phasing                              bool             // some card has phasing or gives it
 	watched                              Zones            // where else than on the battlefield and the stack abilities watch or permit
 	strips                               bool             // some effect takes abilities away
+	bars                                 bool             // some effect says what abilities objects can't have (CR 113.11)
 	texts                                bool             // some effect changes text
 	graveyardOrder                       bool             // some card speaks of the order of graveyards
 	stampsMatter                         bool             // of two different faces it can make a difference which is older

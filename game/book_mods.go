@@ -10,6 +10,7 @@ type Mod struct {
 	Keywords Keywords
 	Sets     TypeBits  // SetTypes: the card types whose subtypes are replaced (CR 205.1a)
 	Strips   bool      // SetTypes: gives basic land types (CR 305.7)
+	Bars     bool      // Lose: nothing can add the keywords (CR 113.11)
 	Ability  AbilityID // GainsAbility, and rules modifications inside until
 	Val      int8      // first captured value of an effect (CR 608.2i), -1: live
 }

@@ -30,6 +30,8 @@ func (p *prog) mod(m card.Mod, at card.Pos) Mod {
 		return Mod{Kind: SetTypesMod, Sets: card.LandType, Val: -1}
 	case *card.Loses:
 		return p.loses(m, at)
+	case *card.CantHave:
+		return p.cantHave(m, at)
 	case *card.SwitchesPT:
 		return Mod{Kind: SwitchMod, Val: -1}
 	case *card.IsColor:

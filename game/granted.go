@@ -38,7 +38,7 @@ func (s *State) watchGranted() {
 	w := &s.work.pass
 	for _, g := range w.grants {
 		a := &s.book.abilities[g.ability]
-		if a.Kind == StaticAbility {
+		if a.Kind == StaticAbility && s.book.barredBy(a.Mods) == 0 {
 			continue
 		}
 		p := &s.perms[s.objects[g.bearer].Row]

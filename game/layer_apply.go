@@ -112,6 +112,9 @@ func (s *State) applyMod(r *layerRow, m *Mod, sc *scope) {
 			s.giveOrTake(p, m, r)
 		default:
 			s.modify(p, m, sc)
+			if m.Kind == KeywordMod && s.book.bars {
+				s.unadd(p, m.Keywords, sc.effect)
+			}
 		}
 	}
 }
@@ -245,6 +248,9 @@ func (s *State) giveOrTake(p *Permanent, m *Mod, r *layerRow) {
 	}
 	if m.Keywords != 0 {
 		p.Keywords &^= m.Keywords
+		if m.Bars {
+			w.barred = append(w.barred, cantHave{p.Object, m.Keywords})
+		}
 		return
 	}
 	p.Keywords, p.Lost, p.Acts, p.Bare, p.Tap1 = 0, allAbilities, s.turnUpCost(p.Object) != 0, true, 0

@@ -77,6 +77,7 @@ type layerPass struct {
 	layers  uint16
 	applied []Ref
 	grants  []grant
+	barred  []cantHave // what objects can't have
 	values  []int32
 	order   dependencies
 }
@@ -85,6 +86,7 @@ type layerPass struct {
 func (s *State) collectRows() {
 	w := &s.work.pass
 	w.rows, w.applied, w.grants, w.layers = w.rows[:0], w.applied[:0], w.grants[:0], 0
+	w.barred = w.barred[:0]
 	for i := range s.perms {
 		p := &s.perms[i]
 		f := w.faces[i]

@@ -124,6 +124,7 @@ type Effect struct {
 	Turn       uint16
 	Text       Text // how its words are changed (CR 612)
 	Reg        [Registers]Value
+	Barred     Keywords // what it can't add to those it affects: they couldn't have it as it was created (CR 113.11)
 	Val        [4]int16 // quantities fixed on resolution (CR 608.2i), by position in Mods
 }
 

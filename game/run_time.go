@@ -44,6 +44,11 @@ func opUntil(s *State, f *Frame, in *Instr, _ *Env) result {
 }
 
 func (s *State) addEffect(e Effect, affected []Ref) {
+	if s.book.bars {
+		if affected = s.addBarred(&e, affected); affected == nil {
+			return
+		}
+	}
 	for _, r := range affected {
 		e.Affected = s.addTo(e.Affected, r, 0)
 		s.pin(r)

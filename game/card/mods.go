@@ -39,6 +39,8 @@ type (
 	Gains struct{ Abilities []Ability }
 	// Loses takes keywords away, or all abilities if none is named (layer 6).
 	Loses struct{ Abilities []Ability }
+	// CantHave takes keywords away, and nothing can add them (layer 6, CR 113.11).
+	CantHave struct{ Abilities []Ability }
 	// BasePT sets power and toughness (layer 7b); nil leaves one of them alone.
 	BasePT struct{ Power, Toughness Quantity }
 	// Gets changes them (layer 7c).
@@ -238,6 +240,7 @@ func (*IsColor) mod()           {}
 func (*ReplacesWords) mod()     {}
 func (*Gains) mod()             {}
 func (*Loses) mod()             {}
+func (*CantHave) mod()          {}
 func (*SwitchesPT) mod()        {}
 func (*BasePT) mod()            {}
 func (*Gets) mod()              {}
