@@ -87,6 +87,11 @@ func (s *State) completes(row int16, id ID, f *FaceInfo, cost CostID, less ExprI
 	if lim.free {
 		cost = 0
 	}
+	if s.book.targetCosts() {
+		env.volatile = true
+		before := s.priceTrial(row, cost, less, f)
+		defer func() { s.work.trial = before }()
+	}
 	s.procs[row].Flags |= s.manaInWay(id, s.procs[row].Controller, int(s.procs[row].Way))
 	reduced := s.reductions(id, row, less)
 	if s.chargesModes(f) && s.procs[row].Modes == 0 {

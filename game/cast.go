@@ -240,7 +240,7 @@ func (s *State) payMana(f *Frame) {
 	p := &s.procs[f.Proc]
 	cost := CostID(f.A)
 	c := &s.book.costs[cost]
-	less := s.reductions(p.Source.ID(), f.Proc, ExprID(f.B))
+	less := s.exactReductions(p.Source.ID(), f.Proc, ExprID(f.B))
 	generic := int32(c.Generic) + int32(c.Xs)*int32(p.X) - less
 	f.N = int16(max(-generic, 0)) // for additional costs
 	generic = max(generic, 0)

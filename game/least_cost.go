@@ -6,6 +6,13 @@ import "github.com/thrall-arena/thrall/game/card"
 
 // costs compiles how much less something costs, or how much at least.
 func (p *prog) costs(a *Ability, m *card.Costs, at card.Pos) {
+	p.c.b.changesCosts = true
+	card.Walk(m, func(node any) bool {
+		if _, counts := node.(*card.TargetsOf); counts {
+			refuse(at, "what something costs by the number of its targets is not among what the rules engine does yet")
+		}
+		return true
+	})
 	a.Kind, a.Affected = CostRule, p.filter(m.What)
 	if m.Least == 0 {
 		a.Less = p.number(m.Less)

@@ -63,6 +63,8 @@ func TestRefused(t *testing.T) {
 		{`abilities = splice("{U/P}", instant)`, "paid in two ways"},
 		{`abilities = static(you, have_retrace(each(instant, zone = graveyard(you))))`, ""},
 		{`abilities = static(you, may_play(each(instant, zone = graveyard(you)), plus = "{X}"))`, "{T} or {X}"},
+		{`abilities = costs(spell, less = targets_of(this))`, "number of its targets"},
+		{`abilities = costs(spell & targeting(creature), less = 1)`, ""},
 		{`abilities = may_play(this, zone = graveyard(you), plus = discard(1))`, "about other cards"},
 		{`abilities = may_play(this, zone = graveyard(you), having = instead(moves(this, stack), exile(that)))`, "about other cards"},
 		{`abilities = static(you, may_play(each(creature, zone = graveyard(you)), having = haste))`, "that are cast so"},

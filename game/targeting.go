@@ -12,6 +12,9 @@ func (s *State) targetsOf(r Ref) (n int32) {
 // targets reports whether a spell or ability on the stack targets something that the filter of the node accepts as it is now; what is
 // gone is no target any more (CR 115.9b). With N 1, it must have been given that one thing as its only target (CR 115.9c).
 func (s *State) targets(n *Node, sc *scope, r Ref) bool {
+	if s.work.suppose != asChosen && r.ID() == s.work.casting {
+		return s.work.suppose == supposeYes
+	}
 	found, others := false, false
 	first := Ref{}
 	s.eachTarget(r, func(t Ref) {
@@ -40,9 +43,15 @@ func number(yes bool) int32 {
 	return 0
 }
 
-// eachTarget calls a function with every target of a spell or ability on the stack.
+// eachTarget calls a function with every target of a spell or ability on the stack, or of a card that is asked about as a spell.
 func (s *State) eachTarget(r Ref, do func(Ref)) {
-	if r.IsPlayer() || !s.live(r) || s.objects[r.Slot].Zone != Stack {
+	if r.IsPlayer() || !s.live(r) {
+		return
+	}
+	if s.objects[r.Slot].Zone != Stack {
+		if r.ID() == s.work.casting {
+			s.eachTargetOf(s.work.castingRow, do)
+		}
 		return
 	}
 	s.eachTargetOf(s.objects[r.Slot].Row, do)

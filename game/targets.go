@@ -166,6 +166,9 @@ func (s *State) moreTargets(f *Frame, spec *TargetSpec) bool {
 
 // targetsExist reports whether the words from `word` on have a system of legal targets, given the registers filled so far.
 func (s *State) targetsExist(row int16, word int) bool {
+	if q, ok := s.pricingOf(row); ok {
+		return q.exist(s, word)
+	}
 	program := &s.book.programs[s.procs[row].Program]
 	for word < len(program.Targets) {
 		spec := &program.Targets[word]
@@ -213,6 +216,9 @@ func (s *State) anyCandidate(spec *TargetSpec, row int16, sc *scope) bool {
 func (s *State) completeWord(row int16, word int, spec *TargetSpec) bool {
 	if s.wantsAnnouncer(row, spec.By) {
 		return s.completeForSome(row, word, spec)
+	}
+	if q, ok := s.pricingOf(row); ok {
+		return q.exist(s, word)
 	}
 	sc := s.procScope(row)
 	if s.lastWord(row, word) && s.procs[row].Reg[spec.Reg] == 0 {
@@ -285,13 +291,13 @@ func listTargets(s *State, f *Frame, env *Env) {
 		s.listAnnouncers(row, spec.By, func() bool { return s.targetsExist(row, int(f.I)) && s.choosable(row, spec) }, env)
 		return
 	}
-	if int32(f.N) >= least {
+	if int32(f.N) >= least && s.mayStop(row, int(f.I)) {
 		env.offer(Option{Kind: Done}, 0)
 	}
 	buf := s.lend()
 	defer s.giveBack()
 	cands := s.candidates(spec, row, &sc, buf)
-	last := s.lastWord(row, int(f.I))
+	last := s.lastWord(row, int(f.I)) && !s.book.targetCosts()
 	for i := s.fromTaken(row, int(f.I), cands); i < len(cands); i++ {
 		r := cands[i]
 		if last && int32(len(cands)-i) < least-int32(f.N) {

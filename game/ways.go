@@ -122,8 +122,8 @@ func (s *State) manaInWay(id ID, who Player, way int) (flags ProcFlags) {
 	return flags
 }
 
-// reductions is how much less a spell or ability costs (CR 601.2f): living cost rules, and the reduction of its own.
-func (s *State) reductions(id ID, row int16, less ExprID) int32 {
+// exactReductions is how much less a spell or ability costs (CR 601.2f): living cost rules, and the reduction of its own.
+func (s *State) exactReductions(id ID, row int16, less ExprID) int32 {
 	n := int32(0)
 	if s.procs[row].Kind == ActProc { // neither a spell nor an ability (CR 116.1)
 		return 0
@@ -146,9 +146,8 @@ func (s *State) reductions(id ID, row int16, less ExprID) int32 {
 			continue
 		}
 		sc := s.watchScope(w)
-		if w.Source != id && s.applies(a, &sc, s.refOf(id)) {
-			sc.thatPlayer = s.procs[row].Controller
-			n += s.reduction(a.Less, &sc)
+		if w.Source != id {
+			n += s.reducedBy(a, &sc, id, s.procs[row].Controller)
 		}
 	}
 	s.work.casting, s.work.castingRow = casting, at
@@ -175,9 +174,7 @@ func (s *State) ownReductions(id ID, row int16) (n int32) {
 		if ab := &s.book.abilities[a]; ab.Kind == CostRule {
 			sc := s.procScope(row)
 			sc.source = s.refOf(id)
-			if ab.Given == 0 || s.holds(ab.Given, &sc) {
-				n += s.reduction(ab.Less, &sc)
-			}
+			n += s.ownReduction(ab, &sc, row)
 		}
 	}
 	return n

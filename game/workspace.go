@@ -14,6 +14,8 @@ type workspace struct {
 	preventing Ref   // the effect that prevents the damage that is being reported
 	casting    ID    // a card that is asked about as the spell that it would be
 	castingRow int16 // the proc that has its X
+	suppose    supposition
+	trial      pricing // of the announcement that is asked about
 }
 
 // listSize is the room of a scratch list; a longer one grows by append, outside the workspace.

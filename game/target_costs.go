@@ -1,0 +1,159 @@
+package game
+
+// This file holds costs of spells that depend on what these target (CR 601.2f). Targets are chosen before the total cost is determined (CR 601.2c),
+// so that until then the question is whether some targets make a cost that can be paid: what is offered has such.
+
+// pricing is a search for targets with which the cost of a spell can be paid.
+type pricing struct {
+	row    int16
+	cost   CostID
+	less   ExprID
+	face   *FaceInfo
+	failed int32 // no reduction up to this one is enough
+	any    bool  // some reduction was tried
+}
+
+// supposition is what a question about costs takes the answer to "what does the spell target?" for.
+type supposition uint8
+
+const (
+	asChosen supposition = iota
+	supposeYes
+	supposeNo
+)
+
+// targetCosts reports whether some cost may depend on what a spell targets.
+func (b *Book) targetCosts() bool { return b.asksTargets && b.changesCosts }
+
+// priceTrial notes what an announcement that has not begun would cost, and returns what was noted before.
+func (s *State) priceTrial(row int16, cost CostID, less ExprID, face *FaceInfo) (before pricing) {
+	before = s.work.trial
+	s.work.trial = pricing{row: row, cost: cost, less: less, face: face}
+	return before
+}
+
+// pricingOf is the search for targets of a spell that is being announced, or is asked about as though it were.
+func (s *State) pricingOf(row int16) (q pricing, ok bool) {
+	if !s.book.targetCosts() || s.procs[row].Kind != SpellProc || s.procs[row].State != ProcAnnouncing {
+		return q, false
+	}
+	for i := len(s.frames) - 1; i >= 0; i-- {
+		if f := &s.frames[i]; f.Kind == CastFrame && f.Proc == row {
+			return pricing{row: row, cost: CostID(f.A), less: ExprID(f.B), face: s.faceCast(f)}, true
+		}
+	}
+	return s.work.trial, s.work.trial.face != nil && s.work.trial.row == row
+}
+
+// affords reports whether the cost of the spell can be paid with the targets chosen so far.
+func (q *pricing) affords(s *State) bool {
+	if s.book.costs[q.cost].First != 0 && q.face == s.work.trial.face && q.row == s.work.trial.row {
+		return true // what it costs depends on what is chosen first
+	}
+	less := s.exactReductions(s.procs[q.row].Source.ID(), q.row, q.less)
+	if q.any && less <= q.failed {
+		return false
+	}
+	if s.canPayMana(q.row, q.cost, less, s.procs[q.row].X, q.face, nil) {
+		return true
+	}
+	q.failed, q.any = less, true
+	return false
+}
+
+// exist reports whether the words from `word` on have a system of legal targets with which the cost can be paid.
+func (q *pricing) exist(s *State, word int) bool {
+	program := &s.book.programs[s.procs[q.row].Program]
+	if word >= len(program.Targets) {
+		return q.affords(s)
+	}
+	spec := &program.Targets[word]
+	sc := s.procScope(q.row)
+	if !s.wordExists(spec, q.row, &sc) {
+		return q.exist(s, word+1)
+	}
+	if s.wantsAnnouncer(q.row, spec.By) {
+		return s.completeForSome(q.row, word, spec)
+	}
+	least, most := s.bounds(spec, &sc)
+	have := int32(s.setLen(s.procs[q.row].Reg[spec.Reg]))
+	if least > most {
+		return false
+	}
+	return have >= least && q.exist(s, word+1) || have < most && q.another(s, word, spec, &sc)
+}
+
+// another reports whether that is so with one more target of a word.
+func (q *pricing) another(s *State, word int, spec *TargetSpec, sc *scope) bool {
+	buf := s.lend()
+	defer s.giveBack()
+	cands := s.candidates(spec, q.row, sc, buf)
+	for _, r := range cands[s.fromTaken(q.row, word, cands):] {
+		s.procs[q.row].Reg[spec.Reg] = s.addTo(s.procs[q.row].Reg[spec.Reg], r, 0)
+		ok := q.exist(s, word)
+		s.procs[q.row].Reg[spec.Reg] = s.dropFrom(s.procs[q.row].Reg[spec.Reg], r)
+		if ok {
+			return true
+		}
+	}
+	return false
+}
+
+// mayStop reports whether no more targets of a word need be chosen for a cost that can be paid.
+func (s *State) mayStop(row int16, word int) bool {
+	q, ok := s.pricingOf(row)
+	return !ok || q.exist(s, word+1)
+}
+
+// reductions is how much less a spell or ability costs (CR 601.2f). Where that depends on targets, it is as much as with the best there
+// could be: who asks so asks for targets afterwards.
+func (s *State) reductions(id ID, row int16, less ExprID) int32 {
+	if !s.book.targetCosts() || s.procs[row].Kind != SpellProc {
+		return s.exactReductions(id, row, less)
+	}
+	s.work.suppose = supposeYes
+	n := s.exactReductions(id, row, less)
+	s.work.suppose = asChosen
+	return n
+}
+
+// reducedBy is how much less a spell or ability of a player costs because of one rule: with a supposition, the best of both answers.
+func (s *State) reducedBy(a *Ability, sc *scope, id ID, who Player) int32 {
+	return s.supposing(func() int32 {
+		at := *sc
+		if !s.applies(a, &at, s.refOf(id)) {
+			return 0
+		}
+		at.thatPlayer = who
+		return s.reduction(a.Less, &at)
+	})
+}
+
+// ownReduction is how much less a card costs because of one of its own rules.
+func (s *State) ownReduction(a *Ability, sc *scope, row int16) int32 {
+	if !s.book.targetCosts() {
+		return s.ownReductionNow(a, sc)
+	}
+	casting, at := s.countAsCast(row)
+	n := s.supposing(func() int32 { return s.ownReductionNow(a, sc) })
+	s.work.casting, s.work.castingRow = casting, at
+	return n
+}
+
+func (s *State) ownReductionNow(a *Ability, sc *scope) int32 {
+	if a.Given != 0 && !s.holds(a.Given, sc) {
+		return 0
+	}
+	return s.reduction(a.Less, sc)
+}
+
+// supposing asks how much less something costs: with a supposition, for both answers.
+func (s *State) supposing(ask func() int32) int32 {
+	n := ask()
+	if s.work.suppose == supposeYes {
+		s.work.suppose = supposeNo
+		n = max(n, ask())
+		s.work.suppose = supposeYes
+	}
+	return n
+}
