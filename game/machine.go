@@ -127,6 +127,10 @@ func (s *State) enumerate(f *Frame, rule *frameRule, env *Env) {
 		env.patient = false
 	}
 	env.arrange()
+	if s.work.unpriced {
+		s.work.unpriced = false
+		env.Exceeded++
+	}
 	if f.Kind == PriorityFrame {
 		s.rememberListing(f.Who, env)
 	}

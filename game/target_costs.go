@@ -11,7 +11,11 @@ type pricing struct {
 	face   *FaceInfo
 	failed int32 // no reduction up to this one is enough
 	any    bool  // some reduction was tried
+	tried  int   // targets
 }
+
+// pricingBudget is how many targets a search tries before it answers no.
+const pricingBudget = 4096
 
 // supposition is what a question about costs takes the answer to "what does the spell target?" for.
 type supposition uint8
@@ -89,6 +93,10 @@ func (q *pricing) another(s *State, word int, spec *TargetSpec, sc *scope) bool 
 	defer s.giveBack()
 	cands := s.candidates(spec, q.row, sc, buf)
 	for _, r := range cands[s.fromTaken(q.row, word, cands):] {
+		if q.tried++; q.tried > pricingBudget {
+			s.work.unpriced = true
+			return false
+		}
 		s.procs[q.row].Reg[spec.Reg] = s.addTo(s.procs[q.row].Reg[spec.Reg], r, 0)
 		ok := q.exist(s, word)
 		s.procs[q.row].Reg[spec.Reg] = s.dropFrom(s.procs[q.row].Reg[spec.Reg], r)

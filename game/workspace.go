@@ -16,6 +16,7 @@ type workspace struct {
 	castingRow int16 // the proc that has its X
 	suppose    supposition
 	trial      pricing // of the announcement that is asked about
+	unpriced   bool    // a search for targets with a cost that can be paid ran out of its budget
 }
 
 // listSize is the room of a scratch list; a longer one grows by append, outside the workspace.
