@@ -87,7 +87,7 @@ func (s *State) completes(row int16, id ID, f *FaceInfo, cost CostID, less ExprI
 	if lim.free {
 		cost = 0
 	}
-	if s.book.targetCosts() {
+	if s.book.targetCosts {
 		env.volatile = true
 		before := s.priceTrial(row, cost, less, f)
 		defer func() { s.work.trial = before }()

@@ -129,7 +129,7 @@ type Book struct {
 	goads                                bool             // some effect goads creatures (CR 701.15)
 	exerts                               bool             // some effect or cost exerts permanents (CR 701.43)
 	drawn                                bool             // something is done as some card is drawn (CR 702.94)
-	asksTargets, changesCosts            bool             // some text asks what something targets; some changes what something costs (CR 601.2f)
+	targetCosts                          bool             // what some spell costs may depend on what it targets (CR 601.2f)
 	ownCosts                             bool             // some card says that it costs less or more itself (CR 601.2f)
 	otherFaces                           bool             // some card can be played as a face that it does not show elsewhere (CR 712.3, 715.3, 720.3)
 }

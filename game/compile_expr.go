@@ -133,7 +133,6 @@ func (p *prog) filter(f card.Filter) ExprID {
 	case *card.PairedWith, *card.HurtBy, *card.HauntedBy, *card.EncodedOn, *card.SharesType, *card.AttackedBy, *card.Helped:
 		return p.relational(f)
 	case *card.Targeting:
-		p.c.b.asksTargets = true
 		return p.c.node(Node{Op: filtTargets, A: p.filter(f.What), N: number(f.Only)})
 	case *card.Has:
 		return p.c.node(Node{Op: filtHas, N: int32(f.Keyword)})

@@ -399,6 +399,9 @@ func hasX(x *card.Cost) bool {
 // and that choice is made as the cost is announced (CR 601.2b).
 func (p *prog) lessThan(id CostID, a *card.AlternativeCost) ExprID {
 	part := costPartIn(a)
+	if asksTargets(a.Less) {
+		refuse(a.At, "an alternative cost that depends on targets is not among what the rules engine does yet")
+	}
 	if part == nil {
 		return p.number(a.Less)
 	}

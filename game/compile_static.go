@@ -11,6 +11,7 @@ func (c *compiler) static(info *FaceInfo, a *card.Static, spell *prog, add func(
 	given := ExprID(0)
 	if a.Given != nil {
 		given = p.cond(a.Given)
+		c.b.targetCosts = c.b.targetCosts || asksTargets(a.Given)
 	}
 	var mods []Mod
 	for _, m := range a.Mods {

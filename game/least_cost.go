@@ -6,7 +6,12 @@ import "github.com/thrall-arena/thrall/game/card"
 
 // costs compiles how much less something costs, or how much at least.
 func (p *prog) costs(a *Ability, m *card.Costs, at card.Pos) {
-	p.c.b.changesCosts = true
+	if asksTargets(m) {
+		p.c.b.targetCosts = true
+		if m.Least != 0 {
+			refuse(at, "the least amount of mana that a spell costs because of its targets is not among what the rules engine does yet")
+		}
+	}
 	card.Walk(m, func(node any) bool {
 		if _, counts := node.(*card.TargetsOf); counts {
 			refuse(at, "what something costs by the number of its targets is not among what the rules engine does yet")

@@ -79,7 +79,7 @@ func (s *State) modesComplete(row int16) bool {
 	}
 	least, most := s.modeBounds(row)
 	if program.taken(s.procs[row].Modes) >= least {
-		return len(program.Targets) == 0 && !s.book.targetCosts() || s.targetsExist(row, 0)
+		return len(program.Targets) == 0 && !s.book.targetCosts || s.targetsExist(row, 0)
 	}
 	was := s.procs[row].Modes
 	for m := bits.Len16(was); m < int(program.Modes); m++ {

@@ -1,5 +1,7 @@
 package game
 
+import "github.com/thrall-arena/thrall/game/card"
+
 // This file holds costs of spells that depend on what these target (CR 601.2f). Targets are chosen before the total cost is determined (CR 601.2c),
 // so that until then the question is whether some targets make a cost that can be paid: what is offered has such.
 
@@ -26,8 +28,15 @@ const (
 	supposeNo
 )
 
-// targetCosts reports whether some cost may depend on what a spell targets.
-func (b *Book) targetCosts() bool { return b.asksTargets && b.changesCosts }
+// asksTargets reports whether a part of a card asks what something targets.
+func asksTargets(part any) (asks bool) {
+	card.Walk(part, func(node any) bool {
+		_, is := node.(*card.Targeting)
+		asks = asks || is
+		return true
+	})
+	return asks
+}
 
 // priceTrial notes what an announcement that has not begun would cost, and returns what was noted before.
 func (s *State) priceTrial(row int16, cost CostID, less ExprID, face *FaceInfo) (before pricing) {
@@ -36,9 +45,27 @@ func (s *State) priceTrial(row int16, cost CostID, less ExprID, face *FaceInfo) 
 	return before
 }
 
-// pricingOf is the search for targets of a spell that is being announced, or is asked about as though it were.
+// pricingOf is the search for targets of a spell that is being announced, or is asked about as though it were; ok is false if what it
+// targets makes no difference to whether its cost can be paid.
 func (s *State) pricingOf(row int16) (q pricing, ok bool) {
-	if !s.book.targetCosts() || s.procs[row].Kind != SpellProc || s.procs[row].State != ProcAnnouncing {
+	if q, ok = s.announcedPricing(row); ok {
+		ok = s.targetsMatter(&q)
+	}
+	return q, ok
+}
+
+// targetsMatter reports whether a cost depends on targets, and cannot be paid with the worst.
+func (s *State) targetsMatter(q *pricing) bool {
+	id := s.procs[q.row].Source.ID()
+	most := s.reductions(id, q.row, q.less)
+	s.work.worst = true
+	least := s.reductions(id, q.row, q.less)
+	s.work.worst = false
+	return least != most && !(s.book.costs[q.cost].First == 0 && s.canPayMana(q.row, q.cost, least, s.procs[q.row].X, q.face, nil))
+}
+
+func (s *State) announcedPricing(row int16) (q pricing, ok bool) {
+	if !s.book.targetCosts || s.procs[row].Kind != SpellProc || s.procs[row].State != ProcAnnouncing {
 		return q, false
 	}
 	for i := len(s.frames) - 1; i >= 0; i-- {
@@ -116,7 +143,7 @@ func (s *State) mayStop(row int16, word int) bool {
 // reductions is how much less a spell or ability costs (CR 601.2f). Where that depends on targets, it is as much as with the best there
 // could be: who asks so asks for targets afterwards.
 func (s *State) reductions(id ID, row int16, less ExprID) int32 {
-	if !s.book.targetCosts() || s.procs[row].Kind != SpellProc {
+	if !s.book.targetCosts || s.procs[row].Kind != SpellProc {
 		return s.exactReductions(id, row, less)
 	}
 	s.work.suppose = supposeYes
@@ -139,7 +166,7 @@ func (s *State) reducedBy(a *Ability, sc *scope, id ID, who Player) int32 {
 
 // ownReduction is how much less a card costs because of one of its own rules.
 func (s *State) ownReduction(a *Ability, sc *scope, row int16) int32 {
-	if !s.book.targetCosts() {
+	if !s.book.targetCosts {
 		return s.ownReductionNow(a, sc)
 	}
 	casting, at := s.countAsCast(row)
@@ -155,12 +182,16 @@ func (s *State) ownReductionNow(a *Ability, sc *scope) int32 {
 	return s.reduction(a.Less, sc)
 }
 
-// supposing asks how much less something costs: with a supposition, for both answers.
+// supposing asks how much less something costs: with a supposition, for both answers, of which the better counts, or the worse.
 func (s *State) supposing(ask func() int32) int32 {
 	n := ask()
 	if s.work.suppose == supposeYes {
 		s.work.suppose = supposeNo
-		n = max(n, ask())
+		if m := ask(); s.work.worst {
+			n = min(n, m)
+		} else {
+			n = max(n, m)
+		}
 		s.work.suppose = supposeYes
 	}
 	return n

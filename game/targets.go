@@ -297,7 +297,7 @@ func listTargets(s *State, f *Frame, env *Env) {
 	buf := s.lend()
 	defer s.giveBack()
 	cands := s.candidates(spec, row, &sc, buf)
-	last := s.lastWord(row, int(f.I)) && !s.book.targetCosts()
+	last := s.lastWord(row, int(f.I)) && !s.book.targetCosts
 	for i := s.fromTaken(row, int(f.I), cands); i < len(cands); i++ {
 		r := cands[i]
 		if last && int32(len(cands)-i) < least-int32(f.N) {

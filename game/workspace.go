@@ -15,6 +15,7 @@ type workspace struct {
 	casting    ID    // a card that is asked about as the spell that it would be
 	castingRow int16 // the proc that has its X
 	suppose    supposition
+	worst      bool    // of both answers to it the worse counts
 	trial      pricing // of the announcement that is asked about
 	unpriced   bool    // a search for targets with a cost that can be paid ran out of its budget
 }
