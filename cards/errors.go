@@ -76,7 +76,7 @@ func blame(stack starlark.CallStack) card.Pos {
 		if p.Line == 0 {
 			continue
 		}
-		if p.File != preludeFile {
+		if !isPrelude(p.File) {
 			return p
 		}
 		if found.Line == 0 {

@@ -1,7 +1,6 @@
 package cards
 
 import (
-	_ "embed"
 	"maps"
 	"sync"
 	"unicode/utf8"
@@ -17,11 +16,7 @@ const (
 	maxSteps    = 1_000_000 // of Starlark, per file
 	maxFileSize = 1 << 20   // bytes
 	fileKey     = "file"    // thread-local: the *file that is being evaluated
-	preludeFile = "cards/prelude.star"
 )
-
-//go:embed prelude.star
-var preludeText []byte
 
 // file is a card file while it is evaluated.
 type file struct {
@@ -103,7 +98,7 @@ func (f *file) callSite(thread *starlark.Thread) callSite {
 		p := posOf(frame.Pos)
 		switch {
 		case p.Line == 0:
-		case p.File == preludeFile && f.name != preludeFile:
+		case p.File != f.name && isPrelude(p.File):
 			site.via = frame.Name
 		default:
 			site.pos = p
@@ -118,19 +113,6 @@ func (f *file) callSite(thread *starlark.Thread) callSite {
 	}
 	return site
 }
-
-// predeclared is every name that a card file can use: the vocabulary and what the prelude makes of it.
-var predeclared = sync.OnceValues(func() (starlark.StringDict, error) {
-	f := &file{name: preludeFile}
-	names := vocabulary()
-	prelude, err := f.run(preludeText, names)
-	if err != nil {
-		return nil, err
-	}
-	maps.Copy(names, prelude)
-	names.Freeze()
-	return names, nil
-})
 
 // payableWords are the effects that may be costs.
 var payableWords = sync.OnceValue(func() []string {

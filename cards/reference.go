@@ -38,7 +38,7 @@ func Reference() (string, error) {
 			writeRow(&b, row.detailed(), row.makes, row.rules)
 		}
 	}
-	b.WriteString("\n## Prelude\n\nWords that are combinations of others; `cards/prelude.star` defines them.\n\n")
+	b.WriteString("\n## Prelude\n\nWords that are combinations of others; `cards/prelude/` defines them.\n\n")
 	for _, line := range preludeLines(names) {
 		fmt.Fprintf(&b, "- `%s`\n", line)
 	}

@@ -30,7 +30,7 @@ type lineCol struct{ line, col int32 }
 // implementation reports for a running call.
 func parse(name string, text []byte) (*syntax.File, map[lineCol]*syntax.CallExpr, error) {
 	options := fileOptions
-	if name == preludeFile {
+	if isPrelude(name) {
 		options = preludeOptions
 	}
 	f, err := options.Parse(name, text, 0)
