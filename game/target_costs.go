@@ -61,7 +61,7 @@ func (s *State) targetsMatter(q *pricing) bool {
 	s.work.worst = true
 	least := s.reductions(id, q.row, q.less)
 	s.work.worst = false
-	return least != most && !(s.book.costs[q.cost].First == 0 && s.canPayMana(q.row, q.cost, least, s.procs[q.row].X, q.face, nil))
+	return least != most && (s.book.costs[q.cost].First != 0 || !s.canPayMana(q.row, q.cost, least, s.procs[q.row].X, q.face, nil))
 }
 
 func (s *State) announcedPricing(row int16) (q pricing, ok bool) {
