@@ -42,7 +42,14 @@ func listEvents(s *State, f *Frame, env *Env) {
 		}
 		return
 	}
-	p := &s.batch[f.I]
+	s.listReplacements(&s.batch[f.I], env)
+}
+
+// listReplacements offers what replaces an event, of the first class of which something does (CR 616.1). What would enter is looked at
+// as it would (CR 614.12), as it is where they are counted.
+func (s *State) listReplacements(p *Pending, env *Env) {
+	shown := s.showEntering(&p.Event)
+	defer s.endShowing(&p.Event, shown)
 	for _, own := range ownReplacements {
 		if s.replaces(own, p) {
 			env.offer(Option{Kind: Take, N: int16(own), A: p.Event.What}, env.inOrder())
