@@ -1,5 +1,7 @@
 package game
 
+import "iter"
+
 // This file holds steps that ask yes or no, or which of several (CR 608.2d, 118.12).
 
 // opMay asks whether to do what follows, if it can be done. With a cost (N) it is paid by the asked player first. Who answers
@@ -202,19 +204,35 @@ func answerEither(s *State, f *Frame, _ *Instr, o Option, _ *Env) {
 	s.nextStepOf(f)
 }
 
-// opChooseName chooses a card name of the pool (CR 201.4).
-func opChooseName(s *State, f *Frame, in *Instr, env *Env) result { return opEither(s, f, in, env) }
+// opChooseName chooses a card name of the pool (CR 201.4). If no card of the pool can be named, the name is one that nothing in the game
+// has.
+func opChooseName(s *State, f *Frame, in *Instr, env *Env) result {
+	for range s.nameable(in) {
+		return opEither(s, f, in, env)
+	}
+	return next
+}
 
 func decideChooseName(_ *State, _ *Frame, _ *Instr, d *Decision) { d.Kind = ChooseName }
 
 func listChooseName(s *State, _ *Frame, in *Instr, env *Env) {
-	for c := 1; c < len(s.book.cards); c++ {
-		if info := &s.book.cards[c]; !info.Token && !info.Emblem {
+	for c, face := range s.nameable(in) {
+		env.offer(Option{Kind: Name, Face: uint8(face), N: int16(c)}, uint64(c)<<8|uint64(face))
+	}
+}
+
+// nameable walks the cards and faces of the pool whose names can be chosen.
+func (s *State) nameable(in *Instr) iter.Seq2[int, int] {
+	return func(yield func(int, int) bool) {
+		for c := 1; c < len(s.book.cards); c++ {
+			info := &s.book.cards[c]
+			if info.Token || info.Emblem {
+				continue
+			}
 			for face := range info.named() {
-				if in.A != 0 && !s.book.acceptsPrinted(in.A, &info.Faces[face]) {
-					continue
+				if (in.A == 0 || s.book.acceptsPrinted(in.A, &info.Faces[face])) && !yield(c, face) {
+					return
 				}
-				env.offer(Option{Kind: Name, Face: uint8(face), N: int16(c)}, uint64(c)<<8|uint64(face))
 			}
 		}
 	}
