@@ -31,18 +31,23 @@ func (s *State) timesTriggered(id AbilityID, source Ref, who Player, e *Event) i
 
 // triggersAgain is how many additional times abilities of a permanent trigger on the event. Each effect adds one; none of them is
 // about what the others do (CR 603.2d).
-func (s *State) triggersAgain(source Ref, e *Event) (n int32) {
+func (s *State) triggersAgain(source Ref, e *Event) int32 {
 	if s.permOf(source) == nil {
 		return 0
 	}
+	return s.effectsAgain(source, e)
+}
+
+// effectsAgain counts the effects by which abilities of a permanent, or room abilities of a player's dungeons, trigger again on the event.
+func (s *State) effectsAgain(it Ref, e *Event) (n int32) {
 	for i := range s.watch {
 		w := &s.watch[i]
 		if w.Kind != AgainRule {
 			continue
 		}
 		sc := s.watchScope(w)
-		sc.it = source
-		if s.affectedBy(w, &sc, source) && s.matchesPattern(s.book.abilities[w.Ability].Event, &sc, e) {
+		sc.it = it
+		if s.affectedBy(w, &sc, it) && s.matchesPattern(s.book.abilities[w.Ability].Event, &sc, e) {
 			n++
 		}
 	}
@@ -127,22 +132,11 @@ func (c *compiler) checkLimit(ab *Ability) {
 }
 
 // roomsAgain is how many additional times the ability of a room triggers into which its dungeon's owner comes (CR 309.4c, 603.2d).
-func (s *State) roomsAgain(who Player, e *Event) (n int32) {
+func (s *State) roomsAgain(who Player, e *Event) int32 {
 	if s.rules[AgainRule] == 0 {
 		return 0
 	}
-	for i := range s.watch {
-		w := &s.watch[i]
-		if w.Kind != AgainRule {
-			continue
-		}
-		sc := s.watchScope(w)
-		sc.it = PlayerRef(who)
-		if s.affectedBy(w, &sc, sc.it) && s.matchesPattern(s.book.abilities[w.Ability].Event, &sc, e) {
-			n++
-		}
-	}
-	return n
+	return s.effectsAgain(PlayerRef(who), e)
 }
 
 // onlyStep is the one step that there is, or nil.

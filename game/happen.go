@@ -394,7 +394,6 @@ func (s *State) staysOut(i int, id ID) bool {
 // happenFind notes a found card for the search that found it.
 func (s *State) happenFind(i int) { s.keep(&s.batch[i], s.batch[i].Event.What) }
 
-// happenRegenerate is what a shield does instead of destruction (CR 701.19a).
 // opRemoveDamage removes all damage marked on permanents.
 func opRemoveDamage(s *State, f *Frame, in *Instr, _ *Env) result {
 	sc := s.procScope(f.Proc)
@@ -410,6 +409,7 @@ func opRemoveDamage(s *State, f *Frame, in *Instr, _ *Env) result {
 	return next
 }
 
+// happenRegenerate is what a shield does instead of destruction (CR 701.19a).
 func (s *State) happenRegenerate(r Ref) {
 	p := s.permOf(r)
 	if p == nil {

@@ -37,7 +37,6 @@ func (s *State) isHelping(in *Instr, sc *scope, r Ref) bool {
 	return p != nil && p.Flags&Helping != 0
 }
 
-// controlledBy appends who's permanents. What is entering is none yet: clauses about that can't take it (CR 614.13a).
 // controlledBy appends the permanents that a player controls; what is just entering can't be chosen to go away (CR 614.13a).
 func (s *State) controlledBy(who Player, out []Ref) []Ref {
 	for i := range s.perms {

@@ -64,6 +64,7 @@ func (s *State) targetsMatter(q *pricing) bool {
 	return least != most && (s.book.costs[q.cost].First != 0 || !s.canPayMana(q.row, q.cost, least, s.procs[q.row].X, q.face, nil))
 }
 
+// announcedPricing is that search, whether or not targets matter.
 func (s *State) announcedPricing(row int16) (q pricing, ok bool) {
 	if !s.book.targetCosts || s.procs[row].Kind != SpellProc || s.procs[row].State != ProcAnnouncing {
 		return q, false
