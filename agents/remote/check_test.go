@@ -13,15 +13,15 @@ import (
 	"github.com/thrall-arena/thrall/game/gametest"
 )
 
-// verdicts checks a bot of some kind and returns what has failed.
-func verdicts(t *testing.T, open func(context.Context) (remote.Link, error)) (failed []string) {
+// verdicts checks a bot of some kind, which has so long for an answer, and returns what has failed.
+func verdicts(t *testing.T, deadline time.Duration, open func(context.Context) (remote.Link, error)) (failed []string) {
 	t.Helper()
 	m := gametest.Decks(t, "puppeteer", "puppeteer")
 	c := &remote.Checker{
 		Open: open, Book: m.Book, Cards: "sha256:1", Games: 2, Settings: remote.Default(),
 		Start: func(n int) game.Game { g := m.Game(uint64(n)); g.Cap = 500; return g },
 	}
-	c.Settings.Deadline, c.Settings.Startup = 300*time.Millisecond, 2*time.Second
+	c.Settings.Deadline, c.Settings.Startup = deadline, 2*time.Second+deadline
 	all := c.Run(t.Context())
 	var names []string
 	for _, v := range all {
@@ -84,7 +84,7 @@ func TestCheckAgent(t *testing.T) {
 	} {
 		t.Run(tt.kind, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				got := verdicts(t, inside(t, tt.kind))
+				got := verdicts(t, 300*time.Millisecond, inside(t, tt.kind))
 				if !slices.Equal(got, tt.failed) {
 					t.Errorf("failed %v, want %v", got, tt.failed)
 				}
@@ -104,13 +104,13 @@ func TestCheckAgent(t *testing.T) {
 // TestCheckCounting: an answer to another question than was asked is found.
 func TestCheckCounting(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		if got := verdicts(t, inside(t, "counting")); !slices.Contains(got, "the same question again") {
+		if got := verdicts(t, 300*time.Millisecond, inside(t, "counting")); !slices.Contains(got, "the same question again") {
 			t.Errorf("failed %v", got)
 		}
 	})
 }
 
-// TestCheckDoor: an agent that connects is checked, too.
+// TestCheckDoor: an agent that connects is checked, too. The clock is the machine's here, and a busy machine is no fault of the bot's.
 func TestCheckDoor(t *testing.T) {
 	quiet(t)
 	if _, err := remote.OpenDoor("ws://0.0.0.0:0/agents/alice"); err == nil {
@@ -138,7 +138,7 @@ func TestCheckDoor(t *testing.T) {
 			_ = link.Close()
 		}
 	}()
-	if failed := verdicts(t, door.Open); failed != nil {
+	if failed := verdicts(t, time.Minute, door.Open); failed != nil {
 		t.Errorf("failed %v", failed)
 	}
 	<-done
