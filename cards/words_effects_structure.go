@@ -165,6 +165,9 @@ func buildRepeat(a *args) any {
 
 // Costs that are no other effect.
 var costWords = []word{
+	{name: "mana_cost", makes: "Effect:$", params: "less?:Int", rules: "CR 118.7c, 202.1", build: func(a *args) any {
+		return &card.Pay{Own: true, Less: a.number("less"), At: a.pos}
+	}},
 	{
 		name: "pay", makes: "Effect:$", params: "mana:Mana, times?:Quantity, tapping?:Filter.B, who?:Players", rules: "CR 118.1, 701.67a",
 		build: func(a *args) any {

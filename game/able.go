@@ -59,7 +59,8 @@ func (s *State) castable(id ID, who Player, face, way int, f *FaceInfo, lim limi
 	cost, less, ok := s.wayCost(f, id, who, way)
 	env.volatile = env.volatile || s.depends(f, way)
 	if lim.cost != 0 {
-		cost, less, ok = lim.cost, 0, true
+		cost, ok = s.costFor(lim.cost, id)
+		less = 0
 	}
 	if !ok && !lim.free || less == 0 && len(f.Elsewhere) == 0 && f.Aids == 0 && s.beyondMeans(cost, env) { // as tooDear asks of the mana cost
 		return false
@@ -183,7 +184,7 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 	s.addReserve(&q, cost, row)
 	if f != nil {
 		q.Aids = f.Aids | s.aidsGiven(row)
-		left := max(less-int32(c.Generic)-int32(c.Xs)*int32(x), 0)
+		left := max(less-c.generic(x), 0)
 		for k, a := range f.Extras {
 			ab := &s.book.abilities[a]
 			for range s.timesPaid(row, k, ab) {
@@ -354,7 +355,8 @@ func (s *State) canActivateFrom(id ID, a AbilityID, who Player, granter Ref, env
 	if ab.Zone != o.Zone || s.controllerOf(id) != who {
 		return false
 	}
-	if o.Zone == Battlefield && !s.readyToActivate(&s.perms[o.Row], ab, who) || ab.Less == 0 && s.beyondMeans(ab.Cost, env) {
+	cost, ok := s.costFor(ab.Cost, id)
+	if !ok || o.Zone == Battlefield && !s.readyToActivate(&s.perms[o.Row], ab, who) || ab.Less == 0 && s.beyondMeans(cost, env) {
 		return false
 	}
 	if s.present[presentCant][Activates] != 0 {
@@ -370,9 +372,9 @@ func (s *State) canActivateFrom(id ID, a AbilityID, who Player, granter Ref, env
 	sc.anyTime = s.activatesAnyTime(who, sc.source, ab)
 	env.volatile = env.volatile || ab.Given != 0
 	less := s.reductions(id, row, ab.Less)
-	can := s.holds(ab.Given, &sc) && s.canPayParts(row, ab.Cost) && s.canPayMana(row, ab.Cost, less, 0, nil, env)
-	if can && s.book.costs[ab.Cost].Xs > 0 {
-		can = s.someX(row, ab.Cost, less, nil, env)
+	can := s.holds(ab.Given, &sc) && s.canPayParts(row, cost) && s.canPayMana(row, cost, less, 0, nil, env)
+	if can && s.book.costs[cost].Xs > 0 {
+		can = s.someX(row, cost, less, nil, env)
 	} else {
 		can = can && s.modesComplete(row)
 	}

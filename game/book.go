@@ -146,6 +146,9 @@ type Cost struct {
 	Demand  Demand    // of Symbols and Generic, X = 0
 	TwoWays bool      // some symbol can be paid with life, or with generic mana
 	Tapping ExprID    // permanents that may be tapped for {1} of its generic mana each (CR 701.67a), or 0
+	Own     bool      // the mana cost of the card itself is a part of it, see own_cost.go
+	Less    int16     // by how much generic mana that part is reduced
+	Forms   []ownForm // what it is for each mana cost
 	Text    string
 }
 

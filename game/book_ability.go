@@ -32,7 +32,7 @@ type Ability struct {
 	Divert     Zone       // a replacement that only lets the object go elsewhere (CR 614.6)
 	DivertFlag EventFlags // how
 	Who        ExprID     // DecidedBy, ControlledPlayer: by whom; Shows: what; SpellsRule: which spells
-	From       Zones      // SpellsRule: cast from where, 0: anywhere
+	From       Zones      // SpellsRule: cast from where, 0: anywhere; CardsRule: where the cards are
 	Mods       ModsID     // StaticAbility; MayPlay: what a spell has that is cast so
 	At         card.Pos
 }
@@ -85,6 +85,7 @@ const (
 	LoyaltyRule    // of loyalty abilities (CR 606.3, 606.5)
 	SpliceAbility  // splice, in hand (CR 702.47)
 	AgainRule      // what makes abilities of permanents trigger additional times (CR 603.2d)
+	CardsRule      // Mods: the abilities of cards elsewhere than on the battlefield (CR 113.6, 611.3a)
 	abilityKinds
 )
 

@@ -33,7 +33,8 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 	case lim.free:
 		cost, flags = 0, FreeOfCost
 	case lim.cost != 0:
-		cost, less = lim.cost, 0
+		cost, _ = s.costFor(lim.cost, id)
+		less = 0
 	}
 	flags |= s.manaInWay(id, who, way)
 	permit, effect, once := s.permit(id, who, way), s.permittedBy(id, who, way), s.permittedOnce(id, who, way)
@@ -93,7 +94,8 @@ func (s *State) beginActivation(id ID, a AbilityID, who Player, paying int16, gr
 		s.pushStack(row)
 	}
 	s.noteUse(ab, s.refOf(id), who)
-	s.push(Frame{Kind: CastFrame, Who: who, Proc: row, A: Value(ab.Cost), B: Value(ab.Less)})
+	cost, _ := s.costFor(ab.Cost, id)
+	s.push(Frame{Kind: CastFrame, Who: who, Proc: row, A: Value(cost), B: Value(ab.Less)})
 }
 
 // simpleMana does a mana ability that only taps and makes one certain unit, without frames (CR 605.3b).
@@ -241,7 +243,7 @@ func (s *State) payMana(f *Frame) {
 	cost := CostID(f.A)
 	c := &s.book.costs[cost]
 	less := s.exactReductions(p.Source.ID(), f.Proc, ExprID(f.B))
-	generic := int32(c.Generic) + int32(c.Xs)*int32(p.X) - less
+	generic := c.generic(p.X) - less
 	f.N = int16(max(-generic, 0)) // for additional costs
 	generic = max(generic, 0)
 	if p.Kind == SpellProc {

@@ -311,6 +311,7 @@ func (c *compiler) backOf(info *CardInfo, t *card.Token) {
 // finish computes what follows from all cards together.
 func (c *compiler) finish() {
 	c.finishFaceDown()
+	c.finishOwnCosts()
 	c.finishMarks()
 	c.finishChoices()
 	for i := range c.b.abilities {

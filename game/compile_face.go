@@ -266,7 +266,9 @@ func (c *compiler) loyalty(info *FaceInfo, a *card.Loyalty, add func(Ability) Ab
 func (c *compiler) activated(info *FaceInfo, a *card.Activated, add func(Ability) AbilityID) {
 	p := c.newProgram(info.Name, a.At)
 	p.collectTargets(a.Do)
+	p.ownCost = a.Zone != 0 && a.Zone != card.Battlefield
 	ab := Ability{Kind: ActivatedAbility, Zone: zoneIn(a.Zone), Cost: p.cost(&a.Cost), At: a.At, Unit: -1}
+	p.ownCost = false
 	if a.Only != nil {
 		ab.Given = p.cond(a.Only)
 	}
@@ -287,6 +289,9 @@ func (c *compiler) activated(info *FaceInfo, a *card.Activated, add func(Ability
 	p.body(a.Do)
 	if len(p.p.Targets) == 0 && p.has(AddManaOp) {
 		ab.Flags |= ManaAbilityFlag
+		if c.b.costs[ab.Cost].Own {
+			refuse(a.At, "a mana ability that costs the mana cost of its card is not among what the rules engine does yet")
+		}
 	}
 	for _, code := range []Code{DrawOp, MillOp, RevealOp, SearchOp, CoinOp, RollOp, LookOp} {
 		if p.has(code) {

@@ -40,6 +40,7 @@ type prog struct {
 	whence     bool           // it asks where the spell was cast from
 	ruling     bool           // inside a change of rules: "that" is what its event is about
 	drawn      bool           // done as the card is drawn
+	ownCost    bool           // the mana cost of the card itself may be a part of the cost that is compiled
 }
 
 // memory is the register of a step (card.Effect), a target (*card.Target), or of what an event around is about (card.That).
@@ -349,6 +350,10 @@ func (p *prog) cost(x *card.Cost) CostID {
 	}
 	p.announcesX = p.announcesX || hasX(x)
 	for _, e := range x.Parts {
+		if pay, ok := e.(*card.Pay); ok && pay.Own {
+			p.ownPart(&out, pay)
+			continue
+		}
 		if pay, ok := e.(*card.Pay); ok && pay.Times == nil && pay.Who == nil {
 			more := p.c.manaCost(pay.Mana, pay.At)
 			if pay.Tapping != nil {

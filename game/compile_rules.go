@@ -56,6 +56,10 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 			a.Affected = p.term(p.affected)
 		}
 	case *card.Gains:
+		if zs := p.affectsElsewhere(); zs != 0 {
+			p.cardsHave(&a, m, zs, at)
+			return a, true
+		}
 		if !p.players(p.affected) {
 			return a, false
 		}
@@ -267,7 +271,7 @@ func (p *prog) permissionCost(m *card.MayPlay) CostID {
 	if isThisTerm(m.What) && p.spell != nil {
 		return p.spell.cost(m.Cost)
 	}
-	id := p.cost(m.Cost)
+	id := p.costOrOwn(m.Cost)
 	if p.c.b.costs[id].Program != 0 {
 		refuse(m.At, "a cost other than mana, for cards that another object permits to play, is not among what the rules engine does yet")
 	}

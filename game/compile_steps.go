@@ -362,6 +362,9 @@ func (p *prog) counterSpell(e *card.Counter) {
 }
 
 func (p *prog) pay(e *card.Pay) {
+	if e.Own {
+		refuse(e.At, "the mana cost of the card itself is a part of what an ability of it costs, or casting it")
+	}
 	cost := p.c.manaCost(e.Mana, e.At)
 	if e.Tapping != nil {
 		cost.Tapping = p.tapping(e, &Cost{})
@@ -461,7 +464,7 @@ func (p *prog) play(e *card.Play) {
 // the spell.
 func (p *prog) playCost(e *card.Play) CostID {
 	announces := p.announcesX
-	id := p.cost(e.Cost)
+	id := p.costOrOwn(e.Cost)
 	p.announcesX = announces
 	if c := &p.c.b.costs[id]; c.Program != 0 || c.Tap || c.Tapping != 0 {
 		refuse(e.At, "a cost other than mana, for a card that an effect lets somebody cast, is not among what the rules engine does yet")

@@ -21,13 +21,16 @@ func (s *State) asFirstDrawn(r Ref, who Player, env *Env) {
 	if !s.live(r) {
 		return
 	}
-	a := s.faceOf(r.ID()).Drawn
-	if a == 0 {
-		return
+	if a := s.faceOf(r.ID()).Drawn; a != 0 {
+		s.doFirstDrawn(a, r, Ref{}, who, env)
 	}
+}
+
+// doFirstDrawn does what an ability of a card says is done as it is drawn. Another object may give that ability.
+func (s *State) doFirstDrawn(a AbilityID, r, granter Ref, who Player, env *Env) {
 	env.used(a)
 	row := s.newProc(Proc{
-		Source: r, Program: s.book.abilities[a].Program, Ability: a, Controller: who, ThatPlayer: NoPlayer, Kind: EntersProc,
+		Source: r, Granter: granter, Program: s.book.abilities[a].Program, Ability: a, Controller: who, ThatPlayer: NoPlayer, Kind: EntersProc,
 		State: ProcRunning, Flags: EndsWithFrame, Below: -1, Parent: -1, Pending: -1,
 	})
 	s.push(Frame{Kind: RunFrame, Who: who, Proc: row})

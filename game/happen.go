@@ -190,6 +190,7 @@ func (s *State) happenDraw(i int, env *Env) {
 	s.keep(p, r)
 	if s.book.drawn && ps.Drawn == 1 {
 		s.asFirstDrawn(r, who, env)
+		s.asFirstDrawnGiven(r, who, env)
 	}
 }
 

@@ -128,6 +128,9 @@ func (s *State) rebuildWatch() {
 		s.watchEffect(i)
 	}
 	s.watchGranted()
+	if s.rules[CardsRule] != 0 {
+		s.watchCards()
+	}
 	for i := range s.delayed {
 		if d := &s.delayed[i]; d.Ability != 0 && !d.Used {
 			for e := s.book.abilities[d.Ability].Event; e != 0; e = s.book.events[e].Next {

@@ -59,7 +59,7 @@ func (s *State) raised(row int16, cost CostID, less int32, x int16, f *FaceInfo)
 	}
 	c := &s.book.costs[cost]
 	d := c.total(x, less)
-	left := max(less-int32(c.Generic)-int32(c.Xs)*int32(x), 0)
+	left := max(less-c.generic(x), 0)
 	if f != nil {
 		for k, a := range f.Extras {
 			ab := &s.book.abilities[a]

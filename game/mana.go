@@ -239,9 +239,12 @@ func (s *Supply) coversAll(d *Demand) bool {
 // negative reduction is an increase.
 func (c *Cost) total(x int16, less int32) Demand {
 	d := c.Demand
-	d.add(AllTypes, int(x)*int(c.Xs)-int(less))
+	d.add(AllTypes, int(x)*int(c.Xs)-int(less)+min(int(c.Generic), 0))
 	return d
 }
+
+// generic is the generic mana of a cost with an announced X. What reduces one part of it only reduces X, too (see ownForm).
+func (c *Cost) generic(x int16) int32 { return max(int32(c.Generic)+int32(c.Xs)*int32(x), 0) }
 
 // plus returns two demands together.
 func (d Demand) plus(e *Demand) Demand {

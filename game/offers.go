@@ -258,6 +258,9 @@ func (s *State) offerElsewhere(who Player, env *Env) {
 			}
 		}
 	}
+	if s.rules[CardsRule] != 0 {
+		s.offerGivenElsewhere(who, env)
+	}
 	if !s.book.elsewhere.Has(Exile) {
 		return
 	}
@@ -302,7 +305,7 @@ func (s *State) abilityAt(id ID, n int) (a AbilityID, granter Ref) {
 
 // mightAct reports false only if passing is surely all that who can do.
 func (s *State) mightAct(who Player) bool {
-	if s.hasManaAction(who) || s.rules[MayPlayRule]|s.rules[CostRule]|s.rules[FlashRule]|s.rules[SpellsRule] != 0 {
+	if s.hasManaAction(who) || s.rules[MayPlayRule]|s.rules[CostRule]|s.rules[FlashRule]|s.rules[SpellsRule]|s.rules[CardsRule] != 0 {
 		return true
 	}
 	ps := &s.players[who]

@@ -35,6 +35,9 @@ func (s *State) lookBack(mark int, env *Env) {
 		if looksBack(e) {
 			s.matchTriggers(e, leavingPart, env)
 		}
+		if e.Kind == Discards && s.rules[CardsRule] != 0 {
+			s.matchDiscarded(e, env)
+		}
 		if e.asMove() {
 			move := s.asMoved(e)
 			s.tallyLeaving(&move)
@@ -73,6 +76,9 @@ func (s *State) nameSuccessors(from, mark int) {
 		tr := &s.triggers[t]
 		for i := mark; i < len(s.batch); i++ {
 			if e := &s.batch[i].Event; e.What == tr.That && e.New != (Ref{}) && (e.Kind == Moves || e.asMove()) {
+				if tr.Source == tr.That && s.book.abilities[tr.Ability].Zone == Nowhere { // an ability that it had as it was discarded
+					tr.Source = e.New
+				}
 				tr.Was, tr.That = tr.That, e.New
 				break
 			}

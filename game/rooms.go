@@ -189,6 +189,9 @@ func (s *State) hasLocked(who Player) bool {
 // actingAbility is the ability of an object that a Special option names: its position, or of a Room -1 for the left half and -2 for the
 // right one.
 func (s *State) actingAbility(id ID, n int) AbilityID {
+	if n >= firstGranted {
+		return s.specialAt(id, n-firstGranted)
+	}
 	if n >= 0 {
 		a, _ := s.abilityAt(id, n)
 		return a

@@ -15,7 +15,7 @@ func (c *compiler) special(info *FaceInfo, a *card.SpecialAction, add func(Abili
 		refuse(a.At, "a special action of %s is not among what the rules engine does yet", a.Name)
 	}
 	p := c.newProgram(info.Name, a.At)
-	ab := Ability{Kind: SpecialAction, Zone: Hand, Cost: p.cost(&a.Cost), Word: uint8(slices.Index(SpecialActions[:], a.Name)), LeastX: uint8(a.LeastX), At: a.At}
+	ab := Ability{Kind: SpecialAction, Zone: Hand, Cost: p.costOrOwn(&a.Cost), Word: uint8(slices.Index(SpecialActions[:], a.Name)), LeastX: uint8(a.LeastX), At: a.At}
 	isCompanion := c.companion(p, &ab, a)
 	if c.b.costs[ab.Cost].First != 0 {
 		refuse(a.At, "this cost of a special action is not among what the rules engine does yet")
@@ -55,6 +55,9 @@ func (s *State) offerSpecial(who Player, env *Env) {
 			}
 		}
 	}
+	if s.rules[CardsRule] != 0 {
+		s.offerSpecialGiven(who, env)
+	}
 }
 
 // hasSpecial reports whether a player holds a card with a special action.
@@ -70,13 +73,14 @@ func (s *State) hasSpecial(who Player) bool {
 // canActSpecially reports whether who can take the special action now.
 func (s *State) canActSpecially(id ID, a AbilityID, who Player, env *Env) bool {
 	ab := &s.book.abilities[a]
-	if s.beyondMeans(ab.Cost, env) {
+	cost, ok := s.costFor(ab.Cost, id)
+	if !ok || s.beyondMeans(cost, env) {
 		return false
 	}
 	row := s.trialProc(actingSpecially(s.refOf(id), a, ab, who))
 	sc := s.procScope(row)
 	env.volatile = env.volatile || ab.Given != 0
-	can := s.holds(ab.Given, &sc) && s.canPayParts(row, ab.Cost) && s.canPayMana(row, ab.Cost, 0, int16(ab.LeastX), nil, env)
+	can := s.holds(ab.Given, &sc) && s.canPayParts(row, cost) && s.canPayMana(row, cost, 0, int16(ab.LeastX), nil, env)
 	s.dropTrial(row)
 	return can
 }
@@ -94,7 +98,8 @@ func (s *State) beginSpecial(id ID, n int, who Player) {
 	a := s.actingAbility(id, n)
 	ab := &s.book.abilities[a]
 	row := s.newProc(actingSpecially(s.refOf(id), a, ab, who))
-	s.push(Frame{Kind: CastFrame, Who: who, Proc: row, A: Value(ab.Cost)})
+	cost, _ := s.costFor(ab.Cost, id)
+	s.push(Frame{Kind: CastFrame, Who: who, Proc: row, A: Value(cost)})
 }
 
 // finishSpecial does what a special action does: its cost has been paid.

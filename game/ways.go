@@ -79,7 +79,8 @@ func (s *State) wayCost(f *FaceInfo, id ID, who Player, way int) (cost CostID, l
 			return 0, 0, false
 		}
 		if a := &s.book.abilities[s.watch[w].Ability]; a.Cost != 0 {
-			return a.Cost, a.Less, true
+			cost, ok = s.costFor(a.Cost, id)
+			return cost, a.Less, ok
 		}
 	}
 	return f.Cost, 0, f.HasCost

@@ -96,7 +96,11 @@ func (q *Request) appendAct(dst []byte, o Option) []byte {
 		if half := v.s.Book().Card(c).UnlockedBy(o.Kind, o.N); half != "" {
 			return append(append(dst, "unlock "...), half...)
 		}
-		if a := v.ability(o); a != nil {
+		a := v.ability(o)
+		if id := v.find(o.A); a == nil && c != 0 && id != 0 {
+			a = v.s.SpecialGiven(id, o.N)
+		}
+		if a != nil {
 			dst = append(append(dst, game.SpecialActions[a.Word]...), ' ')
 		}
 		return v.appendName(dst, o.A)

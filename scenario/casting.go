@@ -62,6 +62,9 @@ func specialName(s *game.State, o game.Option) string {
 			return game.SpecialActions[ab.Word]
 		}
 	}
+	if ab := s.SpecialGiven(o.A.ID(), o.N); ab != nil {
+		return game.SpecialActions[ab.Word]
+	}
 	return ""
 }
 

@@ -96,6 +96,8 @@ type (
 		Times   Quantity
 		Tapping Filter
 		Who     Term
+		Own     bool // in a cost: the mana cost of the card itself, whose generic mana is so much less (Less)
+		Less    int
 		At      Pos
 	}
 	// PayLife pays life (CR 119.4).
