@@ -64,6 +64,7 @@ type Book struct {
 	reaches                              bool             // some card chooses from outside the game: sideboards exist as objects
 	elsewhere                            Zones            // where abilities can be activated from: hand, graveyard
 	triggers                             [eventKinds]bool // some ability triggers on that kind
+	ends                                 [eventKinds]bool // something may be gone until that kind happens (CR 610.3, 610.4)
 	legends                              bool             // some card is legendary
 	countsMana                           bool             // some effect replaces mana by its amount
 	worlds                               bool             // some card has the supertype world

@@ -19,6 +19,7 @@ type Program struct {
 	Divides               bool         // among targets
 	Sets                  uint16       // bit r: register r holds a set
 	Links                 []LinkedStep // steps that other abilities of the object read
+	Ends                  EventID      // until when it moves something, if not until its source leaves (CR 610.3); 0: nothing
 	At                    card.Pos
 }
 
@@ -83,7 +84,7 @@ const (
 	AfterNext       // extra turn after the next turn really taken; a skip within it
 	ToPlay          // what is chosen has to be playable by the step at To (CR 608.2d)
 	AnnouncedChoice // a choice of a cost, on which what the cost is depends (CR 601.2b)
-	ReturningMove   // until its source leaves the battlefield (CR 610.3, 610.4); with TappedMove it phases in tapped
+	ReturningMove   // until its source leaves the battlefield, or the event of ability N (CR 610.3, 610.4); with TappedMove it phases in tapped
 	FromTopMove     // into a library, at the place B from the top (CR 401.7)
 	TotalChoice     // the total of what is chosen is at least the number at To: power of what is tapped, mana value of what is exiled (CR 701.59a, 702.122a)
 )
@@ -186,7 +187,7 @@ const (
 	CoinOp                // Who; A how many, 0: one; N 1: only which side is up counts
 	RollOp                // Who; N sides; A what is added, 0: nothing; B how many dice, 0: one; To how many of them are ignored, Verb the register of the highest
 	ScryOp                // Who; A
-	ReturnOp              // A what has been exiled
+	ReturnOp              // A what has been exiled; N until when (AbilityID), 0: its source leaves
 	DelayedOp             // N ability (trigger record with Event and Program); Verb holds Until, 0: once
 	ReflexiveOp           // N ability (its Program)
 	SameEventOp           // A amount
@@ -201,7 +202,7 @@ const (
 	LeaveCombatOp  // A
 	RemoveDamageOp // A
 	UnattachOp     // A
-	PhaseOutOp     // A
+	PhaseOutOp     // A; N until when (AbilityID), 0: its source leaves
 	AttachOp       // A what; B to
 	TogetherOp     // the steps up to CommitOp only append to the batch
 	CommitOp

@@ -7,6 +7,9 @@ func (s *State) matchTriggers(e *Event, of part, env *Env) {
 	if !s.book.triggers[e.Kind] {
 		return
 	}
+	if s.book.ends[e.Kind] {
+		s.noteEnded(e)
+	}
 	if s.dirty&DirtyLayers != 0 && (of == enteringPart || !looksBack(e)) {
 		s.layers(env)
 	}
@@ -64,6 +67,10 @@ func (s *State) allSources(a AbilityID) bool {
 
 func (s *State) matchDelayed(i int, e *Event, env *Env) {
 	d := &s.delayed[i]
+	if d.Program == s.book.returning && d.Ability != 0 {
+		s.endGone(i, e)
+		return
+	}
 	if d.Used && e.Kind != Prevents || d.Ability == 0 || s.left.Has(d.Controller) { // CR 800.4d
 		return
 	}

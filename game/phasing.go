@@ -66,7 +66,7 @@ func (s *State) passOver(from, to Player) {
 func opPhaseOut(s *State, f *Frame, in *Instr, env *Env) result {
 	s.refresh(env) // under whose control they phase out
 	sc := s.procScope(f.Proc)
-	if in.Flag&ReturningMove != 0 && s.hasLeft(sc.source) { // CR 610.4b-c
+	if s.ended(f.Proc, in) { // CR 610.4b-c
 		return next
 	}
 	buf := s.lend()
@@ -74,7 +74,7 @@ func opPhaseOut(s *State, f *Frame, in *Instr, env *Env) result {
 	what := s.members(in.A, &sc, buf)
 	s.phaseOut(what, env)
 	if in.Flag&ReturningMove != 0 {
-		s.holdOut(f.Proc, what, in.Flag&TappedMove != 0)
+		s.holdOut(f.Proc, what, in)
 	}
 	s.refresh(env)
 	return next

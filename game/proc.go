@@ -78,6 +78,7 @@ const (
 	CopyProc                            // a copy: was not cast
 	EndsWithFrame                       // its row is freed with the frame on top that runs it
 	AnyTypeMana                         // mana may be spent as though of any type (CR 118.14)
+	EndedProc                           // the event has happened until which it moves something (CR 610.3a-b)
 	TakenProc                           // an effect has given control of it; Base controls it otherwise
 )
 
@@ -91,6 +92,7 @@ type Trigger struct {
 	Controller                 Player
 	ThatPlayer                 Player
 	Text                       Text // how its words are changed (CR 612)
+	Ended                      bool // the event has happened until which it moves something (CR 610.3b)
 }
 
 // Delayed is a delayed trigger (CR 603.7), or the captured registers of a reflexive one (CR 603.12).

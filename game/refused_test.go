@@ -26,9 +26,15 @@ func TestRefused(t *testing.T) {
 		{`abilities = static(each(creature & yours), gains(activated("{1}", draw(1), ever = True)))`, "of an ability that is given"},
 		{`abilities = 7 * [activated("{1}", draw(1))] + [activated("{1}", draw(1), once = True)]`, "behind seven others"},
 		{`abilities = when(enters(this), exile(target(creature), until = leaves(this)))`, ""},
-		{`abilities = when(enters(this), exile(target(creature), until = leaves(creature)))`, "until anything but what has the ability leaves"}, // CR 610.3
-		{`abilities = when(enters(this), exile(target(creature), until = dies(this)))`, "until anything but what has the ability leaves"},
-		{`abilities = when(enters(this), phase_out(target(creature), until = begins(upkeep)))`, "until anything but what has the ability leaves"}, // CR 610.4
+		{`abilities = when(enters(this), exile(target(creature), until = leaves(creature)))`, ""}, // CR 610.3
+		{`abilities = when(enters(this), exile(target(creature), until = dies(this)))`, ""},
+		{`abilities = when(enters(this), phase_out(target(creature), until = begins(upkeep)))`, ""}, // CR 610.4
+		{`abilities = when(enters(this), exile(target(creature), until = holds(at_least(count(creature), 3))))`, "until a condition holds"},
+		{`abilities = when(enters(creature), exile(target(artifact), until = dies(shares_color(that))))`, "about something chosen or found"},
+		{
+			`abilities = when(enters(this), [exile(target(creature), until = draws(you)), exile(target(artifact), until = draws(opponent))])`,
+			"several effects that last until",
+		},
 		{`abilities = when(enters(this), exile(target(spell), until = leaves(this)))`, "spells that are exiled until"},
 		{`abilities = activated(exile(creature, until = leaves(this)), draw(1))`, "as a cost"},
 		{`abilities = when(enters(this), phase_out(target(creature), tapped = True))`, "phasing in tapped"},

@@ -10,7 +10,7 @@ func opMove(s *State, f *Frame, in *Instr, env *Env) result {
 	sc := s.procScope(row)
 	under := s.player(in.Who, &sc)
 	to := destination(in.Zones)
-	if in.Flag&ReturningMove != 0 && s.hasLeft(sc.source) { // CR 610.3a-b
+	if s.ended(row, in) { // CR 610.3a-b
 		s.forgetResult(row, in)
 		return next
 	}

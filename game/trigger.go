@@ -130,8 +130,12 @@ func (s *State) procOf(t *Trigger) Proc {
 	if program == 0 {
 		program = s.book.abilities[t.Ability].Program
 	}
+	flags := ProcFlags(0)
+	if t.Ended {
+		flags = EndedProc
+	}
 	return Proc{
-		Source: t.Source, Granter: t.Granter, That: t.That, Was: t.Was, Program: program, Ability: t.Ability, Much: t.Much,
+		Source: t.Source, Granter: t.Granter, That: t.That, Was: t.Was, Program: program, Ability: t.Ability, Much: t.Much, Flags: flags,
 		Text: t.Text, Controller: t.Controller, ThatPlayer: t.ThatPlayer, Kind: TriggeredProc, State: ProcAnnouncing, Below: -1, Parent: -1, Pending: -1,
 	}
 }

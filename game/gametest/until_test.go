@@ -14,6 +14,7 @@ const jailing = `
 4 Banishing Light
 4 Brain Maggot
 4 Oubliette
+4 Palace Jailer
 2 Fiend Hunter
 2 Clone
 2 Strionic Resonator
