@@ -97,12 +97,12 @@ var permanentEffects = []word{
 		},
 	},
 	{
-		name: "create_copy", makes: "Effect:O", rules: "CR 707.2, 111.2, 508.4, 702.116a",
-		params: "of:Objects, count?:Quantity, also?:Mods, tapped?:Bool, attacking?:Bool, facing?:Players, who?:Players",
+		name: "create_copy", makes: "Effect:O", rules: "CR 707.2, 111.2, 508.4, 702.116a, 702.141a",
+		params: "of:Objects, count?:Quantity, also?:Mods, tapped?:Bool, attacking?:Bool, facing?:Players, if_able?:Bool, who?:Players",
 		build: func(a *args) any {
 			return &card.CreateCopy{
 				Of: a.term("of"), N: a.quantity("count"), Also: get[[]card.Mod](a, "also"), Tapped: a.flag("tapped"),
-				Attacking: a.flag("attacking"), Facing: a.term("facing"), Who: a.term("who"), At: a.pos,
+				Attacking: a.flag("attacking"), Facing: a.term("facing"), IfAble: a.flag("if_able"), Who: a.term("who"), At: a.pos,
 			}
 		},
 	},

@@ -77,6 +77,7 @@ type Book struct {
 	morph                                CostID           // what casting a card face down costs (CR 702.37a); 0: no card of this book has morph
 	whiles                               bool             // some effect lasts as long as a condition holds
 	emblems                              bool             // some effect makes an emblem
+	sworn                                ModsID           // of effects by which a token attacks a certain player if able; 0: no card creates such (CR 702.141a)
 	copyEffect                           ModsID           // of effects by which something is a copy for a time; 0: no card makes copies of permanents
 	faceDown                             CardID           // a card with the values of what is face down, for copies of it (CR 707.2)
 	special                              bool             // some card has a special action in hand (CR 116.2)

@@ -25,6 +25,7 @@ type prog struct {
 	repeats    bool           // inside a process
 	restarts   []int          // where it is repeated
 	collects   bool           // inside steps that are done together
+	afterwards []Instr        // what follows these steps as soon as they are done
 	shuffles   bool           // inside such steps, which a shuffle follows
 	doneOnce   bool           // what it lets its controller do next is done only once each turn
 	lacksX     bool           // nothing announces an X for it

@@ -313,7 +313,7 @@ func (p *prog) exile(e *card.Exile) {
 	in.Flag |= ReturningMove
 	in.N = int16(p.ending(e.Until, e.At))
 	p.emit(in)
-	p.emit(Instr{Code: ReturnOp, A: p.c.node(Node{Op: termReg, N: int32(in.Dst)}), N: in.N, Dst: NoReg, At: e.At})
+	p.then(Instr{Code: ReturnOp, A: p.c.node(Node{Op: termReg, N: int32(in.Dst)}), N: in.N, Dst: NoReg, At: e.At})
 }
 
 func (p *prog) put(e *card.Put) {

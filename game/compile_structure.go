@@ -370,4 +370,31 @@ func (p *prog) together(e *card.Together) {
 	p.steps(e.Do)
 	p.collects, p.shuffles = false, false
 	p.emit(Instr{Code: CommitOp, Dst: NoReg, At: e.At})
+	p.finishTogether(e)
+}
+
+// finishTogether emits what follows steps that were done together.
+func (p *prog) finishTogether(e *card.Together) {
+	for _, in := range p.afterwards {
+		p.emit(in)
+	}
+	sure := true
+	card.Walk(e.Do, func(node any) bool {
+		_, provided := node.(*card.Provided)
+		sure = sure && !provided
+		return true
+	})
+	if len(p.afterwards) > 0 && !sure {
+		refuse(e.At, "attacking tokens, or what is gone until something happens, among steps that are done together only if a condition holds")
+	}
+	p.afterwards = nil
+}
+
+// then emits what follows a step: of steps that are done together, as soon as all of them are done.
+func (p *prog) then(in Instr) {
+	if p.collects {
+		p.afterwards = append(p.afterwards, in)
+		return
+	}
+	p.emit(in)
 }

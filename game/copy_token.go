@@ -13,7 +13,14 @@ func (p *prog) createCopy(e *card.CreateCopy) {
 	if e.N != nil {
 		in.A = p.number(e.N)
 	}
-	p.entering(&in, e.Tapped, e.Attacking || e.Facing != nil, e.Facing != nil)
+	if e.IfAble {
+		if e.Facing == nil || e.Attacking {
+			refuse(e.At, "what attacks a player if able is created for a player, and does not enter attacking")
+		}
+		p.c.swears()
+	}
+	attacking := e.Attacking || e.Facing != nil && !e.IfAble
+	p.entering(&in, e.Tapped, attacking, e.Facing != nil)
 }
 
 // opCreateCopy creates the tokens: one event for all of one player that are copies of one thing, as for other tokens.
@@ -119,6 +126,9 @@ func (s *State) finishTokenCopy(e *Event) {
 	}
 	e.Other, e.Total = Ref{}, 0
 	if e.Flag&AttackingFlag == 0 {
+		if e.Step != 0 {
+			s.swear(e)
+		}
 		return
 	}
 	e.Other = s.firstAttackable()

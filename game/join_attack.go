@@ -48,14 +48,11 @@ func (p *prog) entering(in *Instr, tapped, attacking, faced bool) {
 	if !attacking {
 		return
 	}
-	if p.collects {
-		refuse(in.At, "attacking tokens that are created together with something else are not among what the rules engine does yet")
-	}
 	join := Instr{Code: JoinOp, N: int16(in.Dst), Dst: NoReg, At: in.At}
 	if faced {
 		join.Flag |= facedJoin
 	}
-	p.emit(join)
+	p.then(join)
 }
 
 // facedJoin is the flag of a JoinOp that is about a player and what that one controls (CR 702.116a).

@@ -29,9 +29,6 @@ func (p *prog) checkReturning(e *card.Exile) {
 			refuse(e.At, "spells that are exiled until something happens are not among what the rules engine does yet")
 		}
 	}
-	if p.collects {
-		refuse(e.At, "exiling until something happens, together with something else, is not among what the rules engine does yet")
-	}
 }
 
 // ending compiles until when something is gone: the ability whose event that is, or 0 if the source leaves the battlefield.

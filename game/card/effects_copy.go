@@ -48,7 +48,8 @@ type BecomeCopy struct {
 func (*BecomeCopy) effect() {}
 
 // CreateCopy creates tokens that are copies of what Of names (CR 707.2), N of each; they enter tapped or attacking (CR 508.4). With
-// Facing there are N for each of these players, which attack that player or a planeswalker that this one controls (CR 702.116a).
+// Facing there are N for each of these players, which attack that player or a planeswalker that this one controls (CR 702.116a); IfAble:
+// they do not enter attacking, but attack that player this turn if able (CR 702.141a).
 type CreateCopy struct {
 	Of        Term
 	N         Quantity // nil: one
@@ -56,6 +57,7 @@ type CreateCopy struct {
 	Tapped    bool
 	Attacking bool
 	Facing    Term // nil: whatever they can attack
+	IfAble    bool
 	Who       Term
 	At        Pos
 }
