@@ -22,6 +22,12 @@ var quantityWords = []word{
 	{name: "toughness_of", makes: "Quantity", params: "of:Objects", rules: "CR 208.1, 608.2h", build: func(a *args) any {
 		return &card.ToughnessOf{Of: a.term("of")}
 	}},
+	{name: "base_power_of", makes: "Quantity", params: "of:Objects", rules: "CR 208.4b, 608.2h", build: func(a *args) any {
+		return &card.BaseOf{Of: a.term("of")}
+	}},
+	{name: "base_toughness_of", makes: "Quantity", params: "of:Objects", rules: "CR 208.4b, 608.2h", build: func(a *args) any {
+		return &card.BaseOf{Of: a.term("of"), Toughness: true}
+	}},
 	{name: "mana_value_of", makes: "Quantity", params: "of:Objects", rules: "CR 202.3", build: func(a *args) any {
 		return &card.ManaValueOf{Of: a.term("of")}
 	}},

@@ -155,6 +155,43 @@ func (s *State) toughnessOf(r Ref) int32 {
 	return 0
 }
 
+// baseSize in a node that reads power or toughness is the base power or toughness.
+const baseSize = 1
+
+// sizeOf is the power or toughness that a node reads.
+func (s *State) sizeOf(n *Node, r Ref) int32 {
+	switch {
+	case n.N == baseSize:
+		return s.baseOf(n.Op, r)
+	case n.Op == numPower:
+		return s.powerOf(r)
+	default:
+		return s.toughnessOf(r)
+	}
+}
+
+// baseOf is the base power or toughness of an object: with what defines and sets it, without what changes it and switches it, counters
+// among that (CR 208.4b, 613.4a-b). What is not on the battlefield, and was not there, has no other one than its power and toughness.
+func (s *State) baseOf(op NodeOp, r Ref) int32 {
+	power := op == numPower
+	p, k := s.permOf(r), s.lastKnown(r)
+	then := p == nil && !s.live(r) && k != nil && k.From == Battlefield
+	switch {
+	case p != nil && power:
+		return ofCreature(p.Types, p.BasePower)
+	case p != nil:
+		return ofCreature(p.Types, p.BaseTough)
+	case then && power:
+		return ofCreature(k.Types, k.BasePower)
+	case then:
+		return ofCreature(k.Types, k.BaseTough)
+	case power:
+		return s.powerOf(r)
+	default:
+		return s.toughnessOf(r)
+	}
+}
+
 // defined is a power or toughness outside the battlefield: an ability that defines it works everywhere (CR 208.2a, 604.3).
 func (s *State) defined(r Ref, by ExprID, printed int16) int32 {
 	if by == 0 {

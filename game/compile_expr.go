@@ -294,7 +294,7 @@ func (p *prog) number(q card.Quantity) ExprID {
 			refuse(p.at, "times_paid names no cost of this card")
 		}
 		return p.c.node(Node{Op: numPaid})
-	case *card.PowerOf, *card.ToughnessOf, *card.ManaValueOf:
+	case *card.PowerOf, *card.ToughnessOf, *card.BaseOf, *card.ManaValueOf:
 		return p.sizeOf(q)
 	case *card.HighestOf:
 		return p.highest(q)
@@ -349,6 +349,12 @@ func (p *prog) sizeOf(q card.Quantity) ExprID {
 		return p.c.node(Node{Op: numPower, A: p.term(q.Of)})
 	case *card.ToughnessOf:
 		return p.c.node(Node{Op: numTough, A: p.term(q.Of)})
+	case *card.BaseOf:
+		op := numPower
+		if q.Toughness {
+			op = numTough
+		}
+		return p.c.node(Node{Op: op, A: p.term(q.Of), N: baseSize})
 	case *card.ManaValueOf:
 		return p.c.node(Node{Op: numValue, A: p.term(q.Of)})
 	default:

@@ -105,10 +105,8 @@ func (s *State) measure(n *Node, sc *scope) (sum int32) {
 			r = s.predecessor(r)
 		}
 		switch n.Op {
-		case numPower:
-			sum += s.powerOf(s.seen(r, sc))
-		case numTough:
-			sum += s.toughnessOf(s.seen(r, sc))
+		case numPower, numTough:
+			sum += s.sizeOf(n, s.seen(r, sc))
 		case numValue:
 			sum += s.manaValueOf(r)
 		case numLife:

@@ -199,7 +199,7 @@ func (b *Book) powerAsked(e ExprID) (n int, ok bool) {
 		return n, ok
 	case filtWhere:
 		x := &b.nodes[f.A]
-		if x.Op == condCompare && card.CompareOp(x.N) == card.AtLeast && b.nodes[x.A].Op == numPower {
+		if x.Op == condCompare && card.CompareOp(x.N) == card.AtLeast && b.nodes[x.A].Op == numPower && b.nodes[x.A].N == 0 {
 			return b.fixed(x.B)
 		}
 	default:

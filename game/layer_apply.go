@@ -82,6 +82,7 @@ func (s *State) definePT(r *layerRow, sc *scope) {
 		toughness = int16(s.number(f.ToughOf, sc))
 	}
 	p.Power, p.Toughness = power, toughness
+	p.BasePower, p.BaseTough = power, toughness
 }
 
 // applyMod applies one modification to everything its row affects. Numbers are taken of all of it before any is changed.
@@ -106,6 +107,7 @@ func (s *State) applyMod(r *layerRow, m *Mod, sc *scope) {
 			if s.book.nodes[m.B].Op != numKept {
 				p.Toughness = int16(w.values[2*i+1])
 			}
+			p.BasePower, p.BaseTough = p.Power, p.Toughness
 		case PTMod:
 			p.Power, p.Toughness = p.Power+int16(w.values[2*i]), p.Toughness+int16(w.values[2*i+1])
 		case AbilityMod, LoseMod:

@@ -71,6 +71,7 @@ func (s *State) resetPermanent(i int, f *FaceInfo) {
 	if s.objects[p.Object].Flags&FaceDown != 0 { // what is hidden below does not show in what the row says
 		p.Types, p.Subtypes, p.Keywords, p.Colors, p.Power, p.Toughness, p.Tap1 = f.Types, f.Subtypes, f.Keywords, f.Colors, f.Power, f.Toughness, 0
 		p.Acts, p.TapN = s.turnUpAbility(p.Object) != 0 || s.turnUpCost(p.Object) != 0, 0
+		p.BasePower, p.BaseTough = p.Power, p.Toughness
 		return
 	}
 	p.Acts = len(f.Acts) > 0
@@ -82,6 +83,7 @@ func (s *State) resetPermanent(i int, f *FaceInfo) {
 	if p.Extra != 0 {
 		s.applyExtra(p)
 	}
+	p.BasePower, p.BaseTough = p.Power, p.Toughness
 }
 
 // noteControl gives summoning sickness and takes out of combat what has changed its controller (CR 302.6, 506.4).

@@ -13,8 +13,8 @@ const (
 	numVal                           // N captured value of the effect
 	numCount                         // A filter, N zones, B players whose
 	numMembers                       // A term
-	numPower                         // A term
-	numTough                         // A term
+	numPower                         // A term; N baseSize: the base power
+	numTough                         // A term; N likewise
 	numValue                         // A term: mana value
 	numLife                          // A term
 	numParty                         // A term of players

@@ -137,6 +137,8 @@ type Permanent struct {
 	Types     TypeBits
 	Power     int16
 	Toughness int16
+	BasePower int16 // what they are without what changes them and does not set them (CR 208.4b)
+	BaseTough int16
 	Subtypes  Subtypes
 	Keywords  Keywords
 }
@@ -194,6 +196,8 @@ type LastKnown struct {
 	Subtypes         Subtypes
 	Keywords         Keywords
 	Power, Toughness int16
+	BasePower        int16
+	BaseTough        int16
 	Plus, Minus      int16
 	X                int16  // announced, of a spell or the spell it was (CR 107.3m)
 	Paid             uint16 // likewise: marks

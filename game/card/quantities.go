@@ -16,6 +16,11 @@ type (
 	PowerOf struct{ Of Term }
 	// ToughnessOf is the toughness.
 	ToughnessOf struct{ Of Term }
+	// BaseOf is the base power, or the base toughness: before what changes it without setting it (CR 208.4b).
+	BaseOf struct {
+		Of        Term
+		Toughness bool
+	}
 	// ManaValueOf is the mana value (CR 202.3).
 	ManaValueOf struct{ Of Term }
 	// HighestOf is the highest result of several dice (CR 706.2).
@@ -107,6 +112,7 @@ func (NumberWord) quantity()     {}
 func (*CountOf) quantity()       {}
 func (*PowerOf) quantity()       {}
 func (*ToughnessOf) quantity()   {}
+func (*BaseOf) quantity()        {}
 func (*ManaValueOf) quantity()   {}
 func (*HighestOf) quantity()     {}
 func (*TargetsOf) quantity()     {}
