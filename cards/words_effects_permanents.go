@@ -96,6 +96,9 @@ var permanentEffects = []word{
 			return step
 		},
 	},
+	{name: "takes_on", makes: "Effect", params: "mods+:Mods", rules: "CR 208.2b, 613.2a, 707.2", build: func(a *args) any {
+		return &card.TakeOn{Mods: a.mods("mods"), At: a.pos}
+	}},
 	{
 		name: "create_copy", makes: "Effect:O", rules: "CR 707.2, 111.2, 508.4, 702.116a, 702.141a",
 		params: "of:Objects, count?:Quantity, also?:Mods, tapped?:Bool, attacking?:Bool, facing?:Players, if_able?:Bool, who?:Players",

@@ -13,6 +13,8 @@ func (p *prog) copying(e card.Effect) {
 		p.emit(Instr{Code: RetargetOp, Who: p.term(e.Who), A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.BecomeCopy:
 		p.becomeCopy(e)
+	case *card.TakeOn:
+		p.takeOn(e)
 	case *card.CreateCopy:
 		p.createCopy(e)
 	}

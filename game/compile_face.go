@@ -464,7 +464,7 @@ func (c *compiler) keyword(info *FaceInfo, a *card.Keyword, add func(Ability) Ab
 // clause compiles what happens as something enters (CR 614.12).
 func (c *compiler) clause(info *FaceInfo, a *card.AsEnters) *prog {
 	p := c.newProgram(info.Name, a.At)
-	p.clause = a.What != nil
+	p.clause, p.arrives = a.What != nil, a.What == nil
 	p.steps(a.Do)
 	if a == c.siege {
 		p.protect(a)

@@ -38,6 +38,7 @@ type prog struct {
 	casts      *card.Casts    // what triggers the ability, if that is the casting of a spell
 	tapped     bool           // its event is that a permanent is tapped for mana
 	clause     bool           // a clause about how other things enter
+	arrives    bool           // a clause about how the object itself enters
 	whence     bool           // it asks where the spell was cast from
 	ruling     bool           // inside a change of rules: "that" is what its event is about
 	drawn      bool           // done as the card is drawn

@@ -110,7 +110,7 @@ func (p *prog) step(e card.Effect) {
 		p.create(e)
 	case *card.Emblem:
 		p.emit(Instr{Code: EmblemOp, Who: p.term(e.Who), N: int16(p.c.emblems[e]), Dst: NoReg, At: e.At})
-	case *card.CopySpell, *card.CopyCard, *card.ChooseTargets, *card.BecomeCopy, *card.CreateCopy:
+	case *card.CopySpell, *card.CopyCard, *card.ChooseTargets, *card.BecomeCopy, *card.TakeOn, *card.CreateCopy:
 		p.copying(e)
 	default:
 		p.stepOfPlayer(e)

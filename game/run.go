@@ -64,6 +64,7 @@ func init() {
 		EmblemOp:         {run: opEmblem},
 		BecomeCopyOp:     {run: opBecomeCopy},
 		CreateCopyOp:     {run: opCreateCopy},
+		TakeOnOp:         {run: opTakeOn},
 		PutCountersOp:    {run: opPutCounters},
 		RemoveCountersOp: {run: opRemoveCounters},
 		TapOp:            {run: opTap},

@@ -47,6 +47,15 @@ type BecomeCopy struct {
 
 func (*BecomeCopy) effect() {}
 
+// TakeOn gives an entering permanent copiable values, power and toughness among them, as a clause of its own chooses them (CR 208.2b,
+// 707.2).
+type TakeOn struct {
+	Mods []Mod
+	At   Pos
+}
+
+func (*TakeOn) effect() {}
+
 // CreateCopy creates tokens that are copies of what Of names (CR 707.2), N of each; they enter tapped or attacking (CR 508.4). With
 // Facing there are N for each of these players, which attack that player or a planeswalker that this one controls (CR 702.116a); IfAble:
 // they do not enter attacking, but attack that player this turn if able (CR 702.141a).
