@@ -105,6 +105,8 @@ func (g *session) termination(err error) string {
 		return results.DecisionCap
 	case game.DrawAgreed:
 		return results.DrawAgreed
+	case game.DrawnByEffect:
+		return results.DrawnByEffect
 	case game.Running, game.Normal:
 	}
 	return results.Normal

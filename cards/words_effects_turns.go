@@ -31,6 +31,7 @@ var turnEffects = []word{
 	{name: "win_game", makes: "Effect", params: "who?:Players", rules: "CR 104.2b", build: func(a *args) any {
 		return &card.WinGame{Who: a.term("who"), At: a.pos}
 	}},
+	{name: "draw_game", makes: "Effect", params: "", rules: "CR 104.4c", build: func(a *args) any { return &card.DrawGame{At: a.pos} }},
 	{name: "lose_game", makes: "Effect", params: "who?:Players", rules: "CR 104.3e", build: func(a *args) any {
 		return &card.LoseGame{Who: a.term("who"), At: a.pos}
 	}},

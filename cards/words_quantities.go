@@ -77,7 +77,7 @@ var quantityWords = []word{
 		a.bind(rolesOf(roleIt))
 		return &card.Total{What: a.quantity("what"), Over: a.term("over")}
 	}},
-	{name: "greatest", makes: "Quantity", params: "what:Quantity, over:Objects", rules: "CR 608.2h", build: func(a *args) any {
+	{name: "greatest", makes: "Quantity", params: "what:Quantity, over:Anyone", rules: "CR 608.2h", build: func(a *args) any {
 		a.bind(rolesOf(roleIt))
 		return &card.Total{What: a.quantity("what"), Over: a.term("over"), Greatest: true}
 	}},

@@ -193,6 +193,7 @@ const (
 	ReflexiveOp           // N ability (its Program)
 	SameEventOp           // A amount
 	WinGameOp             // Who
+	DrawGameOp            // nothing
 	LoseGameOp            // Who
 	EndTurnOp
 	RestartOp // A cards left in exile

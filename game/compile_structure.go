@@ -52,6 +52,8 @@ func (p *prog) structure(e card.Effect) {
 		p.together(e)
 	case *card.WinGame:
 		p.emit(Instr{Code: WinGameOp, Who: p.term(e.Who), Dst: NoReg, At: e.At})
+	case *card.DrawGame:
+		p.emit(Instr{Code: DrawGameOp, Dst: NoReg, At: e.At})
 	case *card.LoseGame:
 		p.emit(Instr{Code: LoseGameOp, Who: p.term(e.Who), Dst: NoReg, At: e.At})
 	case *card.Attach:

@@ -308,11 +308,12 @@ func _() {
 	_ = x[MandatoryLoop-3]
 	_ = x[DecisionCap-4]
 	_ = x[DrawAgreed-5]
+	_ = x[DrawnByEffect-6]
 }
 
-const _Outcome_name = "RunningNormalAllLostMandatoryLoopDecisionCapDrawAgreed"
+const _Outcome_name = "RunningNormalAllLostMandatoryLoopDecisionCapDrawAgreedDrawnByEffect"
 
-var _Outcome_index = [...]uint8{0, 7, 13, 20, 33, 44, 54}
+var _Outcome_index = [...]uint8{0, 7, 13, 20, 33, 44, 54, 67}
 
 func (i Outcome) String() string {
 	idx := int(i) - 0

@@ -100,7 +100,7 @@ func (s *State) measure(n *Node, sc *scope) (sum int32) {
 	var types TypeBits
 	var colors uint8
 	result := s.isResult(n.A, sc)
-	for _, r := range s.countedIn(n.A, sc, buf) {
+	for k, r := range s.countedIn(n.A, sc, buf) {
 		if result {
 			r = s.predecessor(r)
 		}
@@ -142,8 +142,8 @@ func (s *State) measure(n *Node, sc *scope) (sum int32) {
 			sc.it = r
 			if x := s.number(n.B, sc); n.N == 0 {
 				sum += x
-			} else {
-				sum = max(sum, x)
+			} else if x > sum || k == 0 && r.IsPlayer() { // the highest life total may be below 0
+				sum = x
 			}
 			sc.it = it
 		default:

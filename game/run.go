@@ -84,7 +84,7 @@ func init() {
 		ScryOp:        {opScry, decideScry, listScry, answerScry},
 		ReturnOp:      {run: opReturn},
 		DelayedOp:     {run: opDelayed}, ReflexiveOp: {run: opReflexive}, SameEventOp: {run: opSameEvent}, NumberOp: {opChooseNumber, decideChooseNumber, listChooseNumber, answerChooseNumber},
-		EndTurnOp: {run: opEndTurn}, WinGameOp: {run: opWinGame}, LoseGameOp: {run: opLoseGame},
+		EndTurnOp: {run: opEndTurn}, WinGameOp: {run: opWinGame}, LoseGameOp: {run: opLoseGame}, DrawGameOp: {run: opDrawGame},
 		RestartOp: {run: opRestart}, SubgameOp: {run: opSubgame}, EndCombatOp: {run: opEndCombat},
 		ExtraPhaseOp: {run: opExtraPhase}, ExtraStepOp: {run: opExtraStep}, FlipOp: {run: opFlip}, MeldOp: {run: opMeld}, MergeOp: {run: opMerge},
 		LeaveCombatOp:  {run: opLeaveCombat},

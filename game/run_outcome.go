@@ -2,7 +2,7 @@ package game
 
 import "github.com/thrall-arena/thrall/control"
 
-// This file holds effects by which players win or lose the game. Both happen at once, in the middle of a resolution.
+// This file holds effects by which players win or lose the game, or by which it is a draw. All of them happen at once, in the middle of a resolution.
 
 // opWinGame is CR 104.2b: a player wins, with the whole team, and all others lose. Who can't win does not.
 func opWinGame(s *State, f *Frame, in *Instr, env *Env) result {
@@ -20,6 +20,12 @@ func opWinGame(s *State, f *Frame, in *Instr, env *Env) result {
 		}
 	}
 	s.depart(others, env)
+	return wait // the game is over
+}
+
+// opDrawGame is CR 104.4c: the game is a draw for everybody who is still in it, whatever says that they can't lose.
+func opDrawGame(s *State, _ *Frame, _ *Instr, env *Env) result {
+	s.end(DrawnByEffect, 0, env)
 	return wait // the game is over
 }
 

@@ -118,6 +118,7 @@ const (
 	MandatoryLoop         // CR 104.4b
 	DecisionCap           // too many decisions: a draw by the arena's rule, counted apart
 	DrawAgreed            // CR 104.4i
+	DrawnByEffect         // an effect has made the game a draw (CR 104.4c)
 )
 
 // banks are the parts of variable length; Fork copies their live prefixes.

@@ -49,7 +49,7 @@ func kindsOfArguments() map[string]kind {
 		"span":         {"a span: next_turn next_combat own_library_search resolution", isSymbol(classSpan)},
 		"because":      {"no_such_option not_decider not_your_seat too_late nothing_there or already_open", isSymbol(classReason)},
 		"loss":         {"by_life by_poison by_empty_library by_concession by_judge by_crash or by_effect", isSymbol(classLoss)},
-		"ending":       {"normal concession draw_agreed mandatory_loop or decision_cap", isSymbol(classEnding)},
+		"ending":       {"normal concession draw_agreed drawn_by_effect mandatory_loop or decision_cap", isSymbol(classEnding)},
 		"skips":        {"a list of turn, combat_phase and steps", listOf(isSkip)},
 		"controls":     {"a list of control(…)", listOf(is[*controlValue])},
 		"counters":     {"a dictionary of numbers by kind of counter", dictOf(is[starlark.String], isAmount)},

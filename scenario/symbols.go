@@ -119,6 +119,7 @@ var symbols = []*symbol{
 	{"concession", classEnding, concession},
 	{"all_lost", classEnding, int(game.AllLost)},
 	{"draw_agreed", classEnding, int(game.DrawAgreed)},
+	{"drawn_by_effect", classEnding, int(game.DrawnByEffect)},
 	{"mandatory_loop", classEnding, int(game.MandatoryLoop)},
 	{"decision_cap", classEnding, int(game.DecisionCap)},
 	{"turn", classSkip, 0},

@@ -36,6 +36,8 @@ func terminationOf(o game.Outcome) Termination {
 		return DecisionCap
 	case game.DrawAgreed:
 		return DrawAgreed
+	case game.DrawnByEffect:
+		return DrawnByEffect
 	case game.Running, game.Normal:
 	}
 	return Normal

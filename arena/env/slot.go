@@ -71,12 +71,14 @@ const (
 	DrawAgreed                // a draw (CR 104.4i)
 	Concession                // a seat that the caller plays gave up, and that ended it (CR 104.3a)
 	Fault                     // truncated and void: a mistake of the program
+	DrawnByEffect             // a draw (CR 104.4c)
 	terminations
 )
 
 // Terminations are the words for reasons, by number.
 var Terminations = [terminations]string{
 	"running", "normal", "all lost", "mandatory loop", "decision cap", "draw agreed", "concession", "fault",
+	"drawn by effect",
 }
 
 // truncated reports whether a game ended without a result.

@@ -52,7 +52,8 @@ enum {                       /* termination kinds (info[ARENA_INFO_TERMINATION])
     ARENA_DECISION_CAP   = 4,  /* truncated: the cap on decisions of the configuration */
     ARENA_DRAW_AGREED    = 5,
     ARENA_CONCESSION     = 6,  /* the game ended because a seat conceded on the second channel */
-    ARENA_ENGINE_FAULT   = 7   /* truncated and void: a fault of the library in this game; arena_fault has the text */
+    ARENA_ENGINE_FAULT   = 7,  /* truncated and void: a fault of the library in this game; arena_fault has the text */
+    ARENA_DRAWN_BY_EFFECT = 8  /* draw (CR 104.4c) */
 };
 
 enum {                       /* columns of info, int32 */

@@ -413,6 +413,8 @@ type (
 		Who Term
 		At  Pos
 	}
+	// DrawGame makes the game a draw (CR 104.4c).
+	DrawGame struct{ At Pos }
 	// LoseGame lets Who lose the game (CR 104.3e).
 	LoseGame struct {
 		Who Term
@@ -567,6 +569,7 @@ func (*ControlPlayer) effect()    {}
 func (*ExtraTurn) effect()        {}
 func (*Skip) effect()             {}
 func (*WinGame) effect()          {}
+func (*DrawGame) effect()         {}
 func (*LoseGame) effect()         {}
 func (*EndTurn) effect()          {}
 func (*EndCombatPhase) effect()   {}
