@@ -131,9 +131,10 @@ func buildVote(a *args) any {
 	return &card.Vote{Options: options, Tie: tie - 1, At: a.pos}
 }
 
-// buildEither is payable if all its options are.
+// buildEither may be a cost if each of its options may.
 func buildEither(a *args) any {
 	step := &card.Either{Options: a.stepLists("options"), By: a.term("by"), Payable: !a.given("by"), At: a.pos}
+	cost := !a.given("by")
 	if len(step.Options) < 2 {
 		a.fail("a single option is no choice")
 	}
@@ -145,10 +146,11 @@ func buildEither(a *args) any {
 			}
 			_, mana := part.data.(*card.Pay) // of mana it is not known here whether it can be paid
 			step.Payable = step.Payable && part.payable && !mana
+			cost = cost && part.payable
 			return true
 		})
 	}
-	return a.make(&value{kinds: effects, data: step, payable: step.Payable})
+	return a.make(&value{kinds: effects, data: step, payable: cost})
 }
 
 // buildRepeat is payable if all that it repeats is.

@@ -71,7 +71,12 @@ func (s *State) castable(id ID, who Player, face, way int, f *FaceInfo, lim limi
 		From: s.objects[id].Zone, Permit: s.permit(id, who, way), Allows: s.allowedBy(id, who, way),
 		Paid: s.paysForFlash(f, id, who, face, way, &lim),
 	})
-	can := (f.Fused == 0 || s.fusedComplete(row, f)) && s.completes(row, id, f, cost, less, lim, env)
+	can := f.Fused == 0 || s.fusedComplete(row, f)
+	if f.Announced {
+		can = can && s.announcing(row, 0, f, func() bool { return s.completes(row, id, f, cost, less, lim, env) })
+	} else {
+		can = can && s.completes(row, id, f, cost, less, lim, env)
+	}
 	s.dropTrial(row)
 	return can
 }
@@ -181,7 +186,7 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 	if c.Tapping != 0 {
 		q.Tapping, q.Generic = c.Tapping, d.Generic
 	}
-	s.addReserve(&q, cost, row)
+	s.keepFor(&q, cost, row)
 	if f != nil {
 		q.Aids = f.Aids | s.aidsGiven(row)
 		left := max(less-c.generic(x), 0)
@@ -191,7 +196,7 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 				extra := &s.book.costs[ab.Cost]
 				more := extra.extra(x, &left)
 				d = d.plus(&more)
-				s.addReserve(&q, ab.Cost, row)
+				s.keepFor(&q, ab.Cost, row)
 				if extra.Tapping != 0 {
 					q.Tapping, q.Generic = extra.Tapping, more.Generic
 				}
@@ -200,7 +205,7 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 		if plus := s.plusOf(row); plus != 0 {
 			more := s.book.costs[plus].extra(x, &left)
 			d = d.plus(&more)
-			s.addReserve(&q, plus, row)
+			s.keepFor(&q, plus, row)
 		}
 		if s.book.splices {
 			d = s.payingSplices(row, d, &left)

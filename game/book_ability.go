@@ -115,6 +115,9 @@ const (
 // OnceEver is the flag of an activated ability that is used once, not once each turn (CR 702.177a).
 const OnceEver = RepeatFlag
 
+// OrCost is the flag of an optional additional cost instead of which another one has to be paid (CR 601.2b).
+const OrCost = NamesPlayer
+
 // ForManaCost is the flag of a permission of which the mana cost is an alternative cost (CR 118.9, 702.34a), and which is about spells only.
 const ForManaCost = OnceOnly
 

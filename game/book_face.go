@@ -58,6 +58,7 @@ type FaceInfo struct {
 	Companion    AbilityID   // the special action of companion, or 0 (CR 702.139)
 	Ways         []AbilityID // alternative costs: way 1, 2, …
 	Extras       []AbilityID // additional costs: mandatory ones and optional ones
+	Announced    bool        // some of them are alternatives, of which one is announced (CR 601.2b)
 	Enters       []AbilityID // as_enters
 	CastOnly     ExprID      // condition, or 0
 	Protections  []ExprID    // what it has protection from (CR 702.16)

@@ -8,6 +8,9 @@ func decideCast(s *State, f *Frame, d *Decision) {
 		decideModes(s, f, d)
 	case castOptional:
 		d.Kind = OptionalCost
+		if face := s.faceCast(f); face.Announced && s.book.abilities[face.Extras[f.I]].Flags&OrCost != 0 {
+			d.Word = VerbPay
+		}
 	case castSplice:
 		d.Kind, d.Word, d.Left = ChooseObjects, VerbReveal, 1
 	default:

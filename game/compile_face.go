@@ -76,14 +76,17 @@ func (c *compiler) enchantsPlayers(abilities []card.Ability) bool {
 	return false
 }
 
-// flatten opens bundles: keywords of the prelude.
+// flatten opens bundles, keywords of the prelude, and announced alternatives.
 func flatten(list []card.Ability) (out []card.Ability) {
 	for _, a := range list {
-		if b, ok := a.(*card.Bundle); ok {
-			out = append(out, flatten(b.Of)...)
-			continue
+		switch a := a.(type) {
+		case *card.Bundle:
+			out = append(out, flatten(a.Of)...)
+		case *card.AdditionalCost:
+			out = append(out, announcedAlternatives(a)...)
+		default:
+			out = append(out, a)
 		}
-		out = append(out, a)
 	}
 	return out
 }
@@ -212,6 +215,7 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 		info.Watched = append(info.Watched, add(rule))
 	case *card.AdditionalCost:
 		info.Extras = append(info.Extras, add(spell.additionalCost(a)))
+		info.noteAnnounced(a)
 		if a.Flash {
 			info.FlashCost = uint8(len(info.Extras))
 		}

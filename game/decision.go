@@ -26,7 +26,7 @@ const (
 	Priority                                  // CR 117: Pass, PlayLand[A], Cast[A Face N=way], Activate[A N=ability], TurnUp[A N=way], Special[A N=ability]
 	ChooseMode                                // CR 700.2: Pick[N], Done
 	ChooseWay                                 // CR 601.2b: Pick[N]
-	OptionalCost                              // CR 601.2b: Yes, No
+	OptionalCost                              // CR 601.2b: Yes, No; with the word VerbPay No is another cost
 	ChooseX                                   // CR 107.3: Number[N]
 	ChooseTarget                              // CR 601.2c: Take[A], Done
 	Divide                                    // CR 601.2d: Number[N] for the recipient Source
@@ -77,7 +77,7 @@ const (
 	VerbType     // ChooseEither: a creature type, Pick[N=subtype] (CR 205.3m)
 	VerbDungeon  // ChooseEither: a dungeon to venture into, Pick[N] of Book.Dungeon (CR 701.49a)
 	VerbRoom     // ChooseEither: the next room, Pick[N], from 0 (CR 309.5a)
-	VerbPay      // MayDo: whether who pays agrees to an attack or block of theirs that somebody else chose (CR 508.1d, 509.1c)
+	VerbPay      // OptionalCost: another cost is paid instead (CR 601.2b). MayDo: whether who pays agrees to an attack or block of theirs that somebody else chose (CR 508.1d, 509.1c)
 )
 
 // Option is one legal answer: no text. Labels are made by observe from the decision, the option and the Book.

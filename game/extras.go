@@ -30,6 +30,9 @@ func (p *prog) additionalCost(a *card.AdditionalCost) Ability {
 	if a.EachMode {
 		ab.Flags |= EachModeFlag
 	}
+	if a.Or {
+		ab.Flags |= OrCost
+	}
 	if a.Flash {
 		if a.Optional || a.EachMode || a.Repeat || a.Mode > 0 || a.Given != nil {
 			refuse(a.At, "a cost for casting it as though it had flash has no other conditions")
@@ -125,22 +128,26 @@ func (s *State) affordsModes(f *Frame, env *Env) bool {
 // completesWith reports whether an announcement can be completed with additional cost k paid once more: with targets for what it is
 // then, and for a cost with {X} with some X (CR 601.2b-c).
 func (s *State) completesWith(row, k int16, cost CostID, less ExprID, face *FaceInfo, env *Env) bool {
-	p := &s.procs[row]
 	ab := &s.book.abilities[face.Extras[k]]
-	p.Paid += ab.paidBit(k)
-	reduced := s.reductions(p.Source.ID(), row, less)
-	ok := s.canPayParts(row, ab.Cost) && s.canPayMana(row, cost, reduced, 0, face, env)
-	switch {
-	case !ok:
-	case s.chargesModes(face) && s.procs[row].Modes == 0:
-		ok = s.completesWithMode(row, cost, reduced, face, env)
-	case s.book.costs[cost].Xs > 0 || s.extraXs(row, face):
-		ok = s.someX(row, cost, reduced, face, env)
-	default:
-		ok = s.modesComplete(row)
-	}
+	s.procs[row].Paid += ab.paidBit(k)
+	ok := s.canPayParts(row, ab.Cost) && s.completesAs(row, cost, less, face, env)
 	s.procs[row].Paid -= ab.paidBit(k)
 	return ok
+}
+
+// completesAs is completesWith for what is announced as it stands.
+func (s *State) completesAs(row int16, cost CostID, less ExprID, face *FaceInfo, env *Env) bool {
+	reduced := s.reductions(s.procs[row].Source.ID(), row, less)
+	switch {
+	case !s.canPayMana(row, cost, reduced, 0, face, env):
+		return false
+	case s.chargesModes(face) && s.procs[row].Modes == 0:
+		return s.completesWithMode(row, cost, reduced, face, env)
+	case s.book.costs[cost].Xs > 0 || s.extraXs(row, face):
+		return s.someX(row, cost, reduced, face, env)
+	default:
+		return s.modesComplete(row)
+	}
 }
 
 // completesPaying reports whether an announcement can be completed with one of the optional additional costs from number k on paid, where
@@ -174,6 +181,9 @@ func (s *State) targetsByPayment(row int16) bool {
 
 // mayDecline reports whether the spell in the frame can be cast without the optional additional cost that is asked about.
 func (s *State) mayDecline(f *Frame, env *Env) bool {
+	if face := s.faceCast(f); face.Announced && s.book.abilities[face.Extras[f.I]].Flags&OrCost != 0 {
+		return s.hasOther(f, env)
+	}
 	if !s.targetsByPayment(f.Proc) {
 		return true
 	}

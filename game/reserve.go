@@ -24,6 +24,18 @@ func (s *State) addReserve(q *PayQuery, cost CostID, row int16) {
 	s.reserveSteps(q, code, 0, len(code), row)
 }
 
+// keepFor keeps apart what a cost asks for besides its mana: permanents and cards, and life (CR 119.4).
+func (s *State) keepFor(q *PayQuery, cost CostID, row int16) {
+	c := &s.book.costs[cost]
+	if c.Program == 0 {
+		return
+	}
+	s.addReserve(q, cost, row)
+	sc := s.procScope(row)
+	parts, _ := s.parts(c, &sc)
+	q.Life += parts.life
+}
+
 // reserveSteps adds what steps of a cost will have chosen: of alternatives the one that mana endangers least.
 func (s *State) reserveSteps(q *PayQuery, code []Instr, from, to int, row int16) {
 	for i := from; i < to; i++ {

@@ -164,6 +164,9 @@ func (q *Request) appendYesNo(dst []byte, o Option) []byte {
 	case game.Mulligan:
 		return pick("keep", "mulligan")
 	case game.OptionalCost:
+		if q.Decision.Word == game.VerbPay {
+			return pick("pay this cost", "pay the other one")
+		}
 		return pick("pay the optional cost", "do not pay the optional cost")
 	case game.Untap:
 		return q.View.appendName(pick("untap ", "do not untap "), q.Decision.Source)

@@ -77,6 +77,7 @@ type (
 		Mode     int // 0: it is no mode's
 		Repeat   bool
 		Flash    bool // it lets the spell be cast as though it had flash (CR 601.3c), and is paid only then
+		Or       bool // one of several of which one is paid: if it is not, the next one is asked about (CR 601.2b)
 		Given    Cond // nil: always
 		At       Pos
 	}

@@ -1,0 +1,32 @@
+package gametest_test
+
+import (
+	"testing"
+
+	"github.com/thrall-arena/thrall/internal/soak"
+)
+
+// billed is a deck of additional costs of which one of several is announced (CR 601.2b), of life that is paid for mana, and of permanents
+// that are sacrificed for it.
+const billed = `
+4 Eaten Alive
+4 Bitter Triumph
+4 Final Payment
+4 Caustic Exhale
+2 Eternal Dragon
+3 Exalted Dragon
+4 Jackal Pup
+4 Grizzly Bears
+2 Boseiju, Who Shelters All
+2 Mindslaver
+4 Sol Ring
+4 Lotus Petal
+3 City of Brass
+8 Swamp
+8 Plains
+`
+
+// TestAnnouncedCosts checks every promise at the decisions of random games with such cards.
+func TestAnnouncedCosts(t *testing.T) {
+	completes(t, billed, soak.Size(4, 300))
+}
