@@ -184,6 +184,9 @@ var modWords = []word{
 	{name: "loyalty_costs", makes: "Mod", params: "more:Int", rules: "CR 606.5", build: func(a *args) any {
 		return &card.LoyaltyRule{Of: card.LoyaltyPrice, N: a.number("more")}
 	}},
+	{name: "counter_limit", makes: "Mod", params: "kind:Counter, n:Quantity", rules: "CR 122.4, 704.5r", build: func(a *args) any {
+		return &card.CounterLimit{Kind: a.text("kind"), N: a.quantity("n"), At: a.pos}
+	}},
 	{name: "ascends", makes: "Mod", params: "", rules: "CR 702.131b", build: func(*args) any { return &card.Ascends{} }},
 	{name: "turns_at_nightfall", makes: "Mod", params: "", rules: "CR 702.145b", build: func(*args) any {
 		return &card.Bound{To: card.DayTime}

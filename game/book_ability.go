@@ -78,6 +78,7 @@ const (
 	TypesRule      // creature types of spells and of cards elsewhere than on the battlefield: Number: the chosen one, 0: all
 	ToxicRule      // Number: how much (CR 702.164)
 	GoadRule       // by whom creatures are goaded (CR 701.15)
+	LimitRule      // Number: the most counters of the kind Word that it can have (CR 122.4)
 	CrewRule       // Number: how much more power it has where it crews, and by Word perhaps saddles (CR 702.122a, 702.171a)
 	AttackCostRule // what may be paid as it attacks (CR 508.1g)
 	FlashRule      // what may be done any time its player could cast an instant (CR 702.8a)

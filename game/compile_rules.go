@@ -40,7 +40,7 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		p.handSize(&a, m, at)
 	case *card.InstantSpeed:
 		p.instantSpeed(&a, m)
-	case *card.LoyaltyRule, *card.CardsHaveTypes, *card.SpellsHave:
+	case *card.LoyaltyRule, *card.CardsHaveTypes, *card.SpellsHave, *card.CounterLimit:
 		p.rareRule(&a, m, at)
 	case *card.TriggersAgain:
 		p.again(&a, m, at)
@@ -103,6 +103,8 @@ func (p *prog) rareRule(a *Ability, m card.Mod, at card.Pos) {
 		p.typesElsewhere(a, m, at)
 	case *card.SpellsHave:
 		p.spellsHave(a, m)
+	case *card.CounterLimit:
+		p.counterLimit(a, m, at)
 	default:
 	}
 }

@@ -44,20 +44,21 @@ func _() {
 	_ = x[TypesRule-34]
 	_ = x[ToxicRule-35]
 	_ = x[GoadRule-36]
-	_ = x[CrewRule-37]
-	_ = x[AttackCostRule-38]
-	_ = x[FlashRule-39]
-	_ = x[SpellsRule-40]
-	_ = x[LoyaltyRule-41]
-	_ = x[SpliceAbility-42]
-	_ = x[AgainRule-43]
-	_ = x[CardsRule-44]
-	_ = x[abilityKinds-45]
+	_ = x[LimitRule-37]
+	_ = x[CrewRule-38]
+	_ = x[AttackCostRule-39]
+	_ = x[FlashRule-40]
+	_ = x[SpellsRule-41]
+	_ = x[LoyaltyRule-42]
+	_ = x[SpliceAbility-43]
+	_ = x[AgainRule-44]
+	_ = x[CardsRule-45]
+	_ = x[abilityKinds-46]
 }
 
-const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleEnginesRuleExtraFlipsRuleExtraRollsRuleSureFlipsRuleBoundRuleKeepManaRuleExtraVotesRuleHandSizeRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleTypesRuleToxicRuleGoadRuleCrewRuleAttackCostRuleFlashRuleSpellsRuleLoyaltyRuleSpliceAbilityAgainRuleCardsRuleabilityKinds"
+const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleEnginesRuleExtraFlipsRuleExtraRollsRuleSureFlipsRuleBoundRuleKeepManaRuleExtraVotesRuleHandSizeRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleTypesRuleToxicRuleGoadRuleLimitRuleCrewRuleAttackCostRuleFlashRuleSpellsRuleLoyaltyRuleSpliceAbilityAgainRuleCardsRuleabilityKinds"
 
-var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 249, 263, 277, 290, 299, 311, 325, 337, 348, 360, 373, 383, 397, 410, 424, 433, 442, 450, 458, 472, 481, 491, 502, 515, 524, 533, 545}
+var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 195, 206, 215, 228, 238, 249, 263, 277, 290, 299, 311, 325, 337, 348, 360, 373, 383, 397, 410, 424, 433, 442, 450, 459, 467, 481, 490, 500, 511, 524, 533, 542, 554}
 
 func (i AbilityKind) String() string {
 	idx := int(i) - 1

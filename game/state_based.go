@@ -21,6 +21,7 @@ func init() {
 		{"704.5i", (*State).lookLoyalty},
 		{"704.5k", (*State).lookWorlds},
 		{"704.5m", (*State).lookAuras},
+		{"704.5r", (*State).lookCounterLimits},
 		{"704.5s", (*State).lookSagas},
 		{"704.5v", (*State).lookBattles}, // and 704.5w-x, no protector that can be chosen
 		{"704.5y", (*State).lookRoles},
@@ -102,7 +103,7 @@ func (s *State) lookAtAll(mark int) (acted bool) {
 // allInOrder reports whether a glance at every permanent tells that no state-based action is about any of them. It stands apart for
 // speed: that is nearly always so.
 func (s *State) allInOrder() bool {
-	if b := s.book; b.attaches || b.sagas.lore != 0 || b.battles.defense != 0 || b.worlds {
+	if b := s.book; b.attaches || b.sagas.lore != 0 || b.battles.defense != 0 || b.worlds || s.rules[LimitRule] != 0 {
 		return false
 	}
 	for i := range s.perms {

@@ -83,7 +83,7 @@ func (r *run) works(s *game.State, id game.ID) bool {
 			switch s.Book().Ability(a).Kind {
 			case game.StaticAbility, game.ReplacementRule, game.CantRule, game.MustRule, game.CostRule, game.MayPlayRule,
 				game.MayLookRule, game.ShowsRule, game.DecidedByRule, game.ControlRule, game.HexproofRule,
-				game.FlashRule, game.LoyaltyRule, game.SpellsRule, game.TypesRule:
+				game.FlashRule, game.LimitRule, game.LoyaltyRule, game.SpellsRule, game.TypesRule:
 				return true
 			default:
 				return false

@@ -161,6 +161,12 @@ type (
 		Of LoyaltyWord
 		N  int
 	}
+	// CounterLimit is the most counters of a kind that the affected permanents can have (CR 122.4).
+	CounterLimit struct {
+		Kind string
+		N    Quantity
+		At   Pos
+	}
 	// SpellsHave gives abilities to the spells that the affected player casts and controls (CR 112.3), with Zones those cast from there.
 	SpellsHave struct {
 		What      Filter
@@ -263,6 +269,7 @@ func (*ExtraVotes) mod()        {}
 func (*TriggersAgain) mod()     {}
 func (*InstantSpeed) mod()      {}
 func (*LoyaltyRule) mod()       {}
+func (*CounterLimit) mod()      {}
 func (*SpellsHave) mod()        {}
 func (*IsGoaded) mod()          {}
 func (*CrewsWith) mod()         {}
