@@ -27,8 +27,12 @@ func (s *State) altered(r Ref) bool { return s.objects[r.Slot].Flags&Altered != 
 var altering = [RuleMod + 1]bool{AddTypesMod: true, SetTypesMod: true, LoseTypesMod: true, ColorMod: true, KeywordMod: true, LoseMod: true}
 
 // asAltered returns the characteristics of a spell that effects change: as printed, with the words changed (CR 613.1c), then changed in
-// the order of timestamps. No effect here reads in one layer what another changes in it.
+// the order of timestamps. No effect here reads in one layer what another changes in it. What would enter the battlefield, and is asked
+// about as that, is what it would be there.
 func (s *State) asAltered(r Ref) (p Permanent) {
+	if w := s.wouldBeOf(r); w != nil {
+		return *w
+	}
 	f := s.printed(r)
 	p = Permanent{Object: r.ID(), Types: f.Types, Subtypes: f.Subtypes, Colors: f.Colors, Keywords: f.Keywords}
 	if t := s.textOf(r); t != (Text{}) {

@@ -129,28 +129,31 @@ func (s *State) hasHost(p *Permanent) bool {
 	return p.Host != Ref{} && s.mayBeHost(s.refOf(p.Object), p.Host)
 }
 
-// enchanted is what an Aura spell that resolves will be attached to: its target (CR 303.4f, 608.3b).
-func (s *State) enchanted(id ID, e *Event) Ref {
-	if e.From != Stack || e.To != Battlefield || s.faceOf(id).Enchants == 0 || s.objects[id].Row < 0 {
+// enchanted is what an Aura spell that resolves will be attached to: its target (CR 303.4f, 608.3b). What enters as a copy of an Aura
+// has none.
+func (s *State) enchanted(id ID, p *Pending) Ref {
+	e := &p.Event
+	if p.Copy != 0 || e.From != Stack || e.To != Battlefield || s.faceOf(id).Enchants == 0 || s.objects[id].Row < 0 {
 		return Ref{}
 	}
-	p := &s.procs[s.objects[id].Row]
-	if targets := s.book.programs[p.Program].Targets; len(targets) > 0 {
-		if c := p.Reg[targets[0].Reg]; c != 0 {
+	spell := &s.procs[s.objects[id].Row]
+	if targets := s.book.programs[spell.Program].Targets; len(targets) > 0 {
+		if c := spell.Reg[targets[0].Reg]; c != 0 {
 			return s.cells[c].Of
 		}
 	}
 	return Ref{}
 }
 
-// lacksHost reports whether an Aura that would enter, and not by resolving, could enchant nothing: it stays where it is
+// lacksHost reports whether an Aura that would enter, and not by resolving as one, could enchant nothing: it stays where it is
 // (CR 303.4g).
-func (s *State) lacksHost(e *Event, under Player) bool {
-	if e.From == Stack || s.objects[e.What.Slot].Kind != CardObject {
+func (s *State) lacksHost(p *Pending) bool {
+	e := &p.Event
+	if p.Copy == 0 && (e.From == Stack || s.objects[e.What.Slot].Kind != CardObject) {
 		return false
 	}
-	f := s.faceEntering(e)
-	return f.Enchants != 0 && !s.someHost(f, under, e.What)
+	f := s.faceOfEntrant(p)
+	return f.Enchants != 0 && !s.someHost(f, p.Under, e.What)
 }
 
 // someHost reports whether an Aura with that face could enchant something under a player's control; what is the card, if it is one.

@@ -100,6 +100,9 @@ type Book struct {
 	bars                                 bool             // some effect says what abilities objects can't have (CR 113.11)
 	texts                                bool             // some effect changes text
 	graveyardOrder                       bool             // some card speaks of the order of graveyards
+	entersCopied                         bool             // something enters as a copy (CR 616.1c),
+	copiesOthers                         bool             // or has others enter as one
+	judgesEntering                       bool             // something says of what would enter that it can't, or goes elsewhere (CR 614.12, 614.17d)
 	stampsMatter                         bool             // of two different faces it can make a difference which is older
 	staticSkips                          bool             // some ability skips steps, phases or extra turns
 	doneOnce                             bool             // some ability lets its controller do something only once each turn (CR 603.2h)

@@ -68,6 +68,7 @@ type FaceInfo struct {
 	Mulligan     AbilityID   // what may be done any time its player could mulligan (CR 103.5b), or 0
 	Drawn        AbilityID   // as_first_drawn, or 0
 	ReadAhead    bool        // it enters with a number of lore counters that its controller chooses (CR 702.155)
+	EntersCopied bool        // it may enter as a copy (CR 707.5)
 	Saga         bool        // it has a chapter ability (CR 714.2)
 	FlashCost    uint8       // the number of the additional cost for casting it as though it had flash, from 1, or 0
 	Fuses        bool        // it has fuse (CR 702.102)

@@ -154,6 +154,7 @@ const (
 	EmblemOp              // Who; N emblem (CardID)
 	BecomeCopyOp          // A what; B of; N exceptions (ModsID); C until-turn-of; Verb holds Until, 0: for good
 	TakeOnOp              // N copiable values (ModsID)
+	EnterOp               // what follows is done as it has entered
 	CreateCopyOp          // Who; A how many, 0: one; B of; N exceptions (ModsID)
 	PutCountersOp         // A on; B how many; N kind
 	MoreCountersOp        // A on, N 1: as many as there are

@@ -48,7 +48,7 @@ func (s *State) subtypesOf(r Ref) Subtypes {
 		} else {
 			out = s.printed(r).Subtypes
 		}
-		if s.rules[TypesRule] != 0 {
+		if s.rules[TypesRule] != 0 && s.wouldBeOf(r) == nil {
 			s.addTypesElsewhere(r, &out)
 		}
 		return out
@@ -89,6 +89,9 @@ func (s *State) keywordsOf(r Ref) Keywords {
 		return p.Keywords
 	}
 	if s.live(r) {
+		if w := s.wouldBeOf(r); w != nil {
+			return w.Keywords
+		}
 		if s.altered(r) {
 			return s.asAltered(r).Keywords | s.spellKeywordsOf(r)
 		}
@@ -109,7 +112,7 @@ func ofCreature(types TypeBits, n int16) int32 {
 }
 
 func (s *State) powerOf(r Ref) int32 {
-	if p := s.permOf(r); p != nil {
+	if p := s.entrant(r); p != nil {
 		return ofCreature(p.Types, p.Power)
 	}
 	if s.live(r) {
@@ -139,7 +142,7 @@ func (s *State) formerly(r Ref) *FaceInfo {
 }
 
 func (s *State) toughnessOf(r Ref) int32 {
-	if p := s.permOf(r); p != nil {
+	if p := s.entrant(r); p != nil {
 		return ofCreature(p.Types, p.Toughness)
 	}
 	if s.live(r) {
@@ -227,7 +230,7 @@ func (s *State) manaValueOf(r Ref) int32 {
 		return int32(f.Value) + int32(k.X)*int32(s.book.costs[f.Cost].Xs)
 	}
 	o := &s.objects[r.Slot]
-	if p := s.permOf(r); p != nil && (p.CopyFace == 1 && s.book.cards[p.Copy].valuesFront() || s.excepts(p.Extra, NoCostMod)) {
+	if p := s.entrant(r); p != nil && (p.CopyFace == 1 && s.book.cards[p.Copy].valuesFront() || s.excepts(p.Extra, NoCostMod)) {
 		return 0 // a copy of a back face (CR 202.3b), or without a mana cost (CR 202.3a)
 	}
 	if o.Kind != CardObject && o.Face == 1 && s.book.cards[o.Card].Layout == card.MeldCard {
@@ -237,7 +240,7 @@ func (s *State) manaValueOf(r Ref) int32 {
 	v := int32(f.Value)
 	switch {
 	case !f.HasCost:
-	case o.Zone == Stack:
+	case o.Zone == Stack && s.wouldBeOf(r) == nil:
 		v += int32(s.procs[o.Row].X) * int32(s.book.costs[f.Cost].Xs)
 	case r.ID() == s.work.casting:
 		v += int32(s.procs[s.work.castingRow].X) * int32(s.book.costs[f.Cost].Xs)
@@ -261,7 +264,7 @@ func (s *State) namesOf(r Ref) names {
 	if o.Flags&FaceDown != 0 && o.Zone != Exile || o.Kind == EmblemObject || o.Kind == DungeonObject {
 		return names{}
 	}
-	if p := s.permOf(r); p != nil {
+	if p := s.entrant(r); p != nil {
 		if n, ok := s.namedBy(p.Extra); ok {
 			return n
 		}

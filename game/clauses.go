@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // This file holds which clause about how a permanent enters is next (CR 616.1): those that make it a copy come first, then those
 // that turn its back face up, then the others; within a class its controller chooses, where that makes a difference.
 
@@ -85,7 +87,7 @@ func (s *State) clauseAbility(clause int, r Ref) AbilityID {
 // ownClause reports whether the i-th clause of what is entering about itself is still to be applied.
 func (s *State) ownClause(f *Frame, r Ref, i int) bool {
 	a := s.faceOf(r.ID()).Enters[i]
-	return f.B>>i&1 == 0 && s.permOf(r).Lost>>s.book.abilities[a].Index&1 == 0
+	return s.batch[f.I].Clauses>>i&1 == 0 && s.entrant(r).Lost>>s.book.abilities[a].Index&1 == 0
 }
 
 // foreignApplies reports whether row w of watch is a clause about what is entering that has not been applied to it (CR 614.1d).
@@ -96,26 +98,33 @@ func (s *State) foreignApplies(f *Frame, r Ref, w int) bool {
 	}
 	a := &s.book.abilities[row.Ability]
 	sc := s.watchScope(row)
-	sc.that, sc.thatPlayer = r, s.permOf(r).Control
+	sc.that, sc.thatPlayer = r, s.entrant(r).Control
+	sc.entering, sc.under = r, sc.thatPlayer
 	return s.accepts(a.Affected, &sc, r) && s.holds(a.Given, &sc)
 }
 
-// runClause applies a clause to what is entering.
+// runClause applies a clause to what is entering, or is to.
 func (s *State) runClause(f *Frame, clause int, env *Env) {
-	r := s.batch[f.I].Event.New
-	pm := s.permOf(r)
+	p := &s.batch[f.I]
+	r, pending := p.Event.New, int16(-1)
+	if s.permOf(r) == nil {
+		r, pending = p.Event.What, f.I
+		shown := s.showEntering(p)
+		defer s.endShowing(p, shown)
+	}
+	pm := s.entrant(r)
 	proc := Proc{
 		Source: r, Controller: pm.Control, ThatPlayer: NoPlayer, Ability: s.clauseAbility(clause, r),
-		Kind: EntersProc, State: ProcRunning, Flags: EndsWithFrame, Below: -1, Parent: -1, Pending: -1,
+		Kind: EntersProc, State: ProcRunning, Flags: EndsWithFrame, Below: -1, Parent: -1, Pending: pending,
 	}
 	if clause >= foreignClause {
 		row := s.watch[clause-foreignClause]
-		s.use(&row, &s.batch[f.I])
+		s.use(&row, p)
 		sc := s.watchScope(&row)
 		proc.Source, proc.That, proc.Controller, proc.ThatPlayer, proc.Text = sc.source, r, row.Control, pm.Control, row.Text
 	} else {
 		proc.Text = pm.Text
-		f.B |= 1 << clause
+		p.Clauses |= 1 << clause
 	}
 	env.used(proc.Ability)
 	proc.Program = s.book.abilities[proc.Ability].Program
@@ -125,7 +134,13 @@ func (s *State) runClause(f *Frame, clause int, env *Env) {
 
 // listClauses offers the clauses of the first class.
 func (s *State) listClauses(f *Frame, env *Env) {
-	r := s.batch[f.I].Event.New
+	p := &s.batch[f.I]
+	r := p.Event.New
+	if s.permOf(r) == nil {
+		r = p.Event.What
+		shown := s.showEntering(p)
+		defer s.endShowing(p, shown)
+	}
 	k := s.clauses(f, r)
 	offer := func(clause int, source Ref) {
 		if s.book.abilities[s.clauseAbility(clause, r)].Class == k.class {
@@ -157,14 +172,33 @@ func (b *Book) classify() {
 			if b.looksAtClause(a.Program) {
 				a.Flags |= LookingClause
 			}
-		case ReplacementRule:
+			b.entersCopied = b.entersCopied || a.Class == enteringAs
+			b.copiesOthers = b.copiesOthers || a.Class == enteringAs && a.Kind == EntersRule
+		case ReplacementRule, CantRule:
 			a.Class = otherClass
 			if a.Divert == Battlefield {
 				a.Class = enteringUnder
 			}
+			b.judgesEntering = b.judgesEntering || b.aboutEntering(a.Event)
 		default:
 		}
 	}
+	for i := range b.cards {
+		for k := range b.cards[i].Faces {
+			f := &b.cards[i].Faces[k]
+			f.EntersCopied = slices.ContainsFunc(f.Enters, func(a AbilityID) bool { return b.abilities[a].Class == enteringAs })
+		}
+	}
+}
+
+// aboutEntering reports whether a pattern is about what would enter the battlefield.
+func (b *Book) aboutEntering(id EventID) bool {
+	for ; id != 0; id = b.events[id].Next {
+		if e := &b.events[id]; e.Kind == Moves && e.To.Has(Battlefield) {
+			return true
+		}
+	}
+	return false
 }
 
 // clauseClass is the class of a clause, by what its program may do.
@@ -172,7 +206,7 @@ func (b *Book) clauseClass(p ProgramID) replacementClass {
 	class := otherClass
 	for i := range b.programs[p].Code {
 		switch b.programs[p].Code[i].Code {
-		case BecomeCopyOp:
+		case EnterOp:
 			return enteringAs
 		case TransformOp:
 			class = enteringTurned

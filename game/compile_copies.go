@@ -19,3 +19,25 @@ func (p *prog) copying(e card.Effect) {
 		p.createCopy(e)
 	}
 }
+
+// beforeEntering are the steps that can come before something enters as a copy: it is still where it was, and what is copied is chosen.
+var beforeEntering = [codes]bool{
+	End: true, Jump: true, JumpUnless: true, MayOp: true, EitherOp: true, ChooseOp: true, ChooseNameOp: true, ChooseColorOp: true,
+	ChooseTypeOp: true, NumberOp: true, PayManaOp: true, PayLifeOp: true, DiscardOp: true, SacrificeOp: true, RevealOp: true, LookOp: true,
+	BecomeCopyOp: true, EnterOp: true,
+}
+
+// onlyChooses refuses clauses that do something else to what enters before it is a copy.
+func (p *prog) onlyChooses(at card.Pos) {
+	last := -1
+	for i := range p.p.Code {
+		if p.p.Code[i].Code == EnterOp {
+			last = i
+		}
+	}
+	for i := range last {
+		if !beforeEntering[p.p.Code[i].Code] {
+			refuse(at, "doing this before something enters as a copy is not among what the rules engine does yet")
+		}
+	}
+}

@@ -469,7 +469,11 @@ func (c *compiler) keyword(info *FaceInfo, a *card.Keyword, add func(Ability) Ab
 func (c *compiler) clause(info *FaceInfo, a *card.AsEnters) *prog {
 	p := c.newProgram(info.Name, a.At)
 	p.clause, p.arrives = a.What != nil, a.What == nil
+	if p.enters = card.This; p.clause {
+		p.enters = card.That
+	}
 	p.steps(a.Do)
+	p.onlyChooses(a.At)
 	if a == c.siege {
 		p.protect(a)
 	}

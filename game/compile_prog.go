@@ -43,6 +43,7 @@ type prog struct {
 	ruling     bool           // inside a change of rules: "that" is what its event is about
 	drawn      bool           // done as the card is drawn
 	ownCost    bool           // the mana cost of the card itself may be a part of the cost that is compiled
+	enters     card.Term      // inside a clause about how something enters: what that is called
 }
 
 // memory is the register of a step (card.Effect), a target (*card.Target), or of what an event around is about (card.That).

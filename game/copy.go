@@ -159,8 +159,8 @@ func (s *State) addExceptions(p *Permanent) {
 	}
 }
 
-// opBecomeCopy makes permanents copies. One that is entering enters as the copy: with its loyalty and what else its clauses say
-// (CR 707.5).
+// opBecomeCopy makes permanents copies. What is to enter enters as the copy, with its loyalty and what else its clauses say (CR 707.5);
+// so does what is just entering.
 func opBecomeCopy(s *State, f *Frame, in *Instr, _ *Env) result {
 	sc := s.procScope(f.Proc)
 	of, ok := s.valuesToCopy(s.modelled(s.first(in.B, &sc), in, &sc))
@@ -169,7 +169,12 @@ func opBecomeCopy(s *State, f *Frame, in *Instr, _ *Env) result {
 	}
 	buf := s.lend()
 	defer s.giveBack()
+	entering := s.procs[f.Proc].Pending
 	for _, r := range s.members(in.A, &sc, buf) {
+		if entering >= 0 && s.batch[entering].Event.What == r {
+			s.willBecome(&s.batch[entering], of, ModsID(in.N))
+			continue
+		}
 		p := s.permOf(r)
 		if p == nil {
 			continue
@@ -270,6 +275,12 @@ func (p *prog) becomeCopy(e *card.BecomeCopy) {
 		}
 	}
 	p.emit(in)
+	if p.enters == e.What && p.enters != nil {
+		if in.Verb != 0 {
+			refuse(e.At, "to enter as a copy for a time is not among what the rules engine does yet")
+		}
+		p.emit(Instr{Code: EnterOp, Dst: NoReg, At: e.At})
+	}
 }
 
 // copyMods compiles the exceptions of a copy effect.

@@ -118,12 +118,7 @@ func (s *State) createCopies(i int, settled bool) {
 // finishTokenCopy gives a token the exceptions of what it copies and of the effect that created it, and lets it attack.
 func (s *State) finishTokenCopy(e *Event) {
 	p := s.permOf(e.New)
-	if c, ok := s.valuesToCopy(e.Other); ok {
-		p.Worded, p.Extra = c.words, s.copySet(c.extra)
-	}
-	if e.Total != 0 {
-		p.Extra = s.addTo(p.Extra, Ref{}, int16(e.Total))
-	}
+	p.Worded, p.Extra = s.exceptionsOfToken(e)
 	e.Other, e.Total = Ref{}, 0
 	if e.Flag&AttackingFlag == 0 {
 		if e.Step != 0 {
@@ -136,4 +131,15 @@ func (s *State) finishTokenCopy(e *Event) {
 		e.Other, e.Step = PlayerRef(Player(e.Step-1)), 0
 	}
 	s.enterAttacking(e)
+}
+
+// exceptionsOfToken makes the words and exceptions that a token which enters as a copy has (CR 707.9a).
+func (s *State) exceptionsOfToken(e *Event) (words Text, extra Value) {
+	if c, ok := s.valuesToCopy(e.Other); ok {
+		words, extra = c.words, s.copySet(c.extra)
+	}
+	if e.Total != 0 {
+		extra = s.addTo(extra, Ref{}, int16(e.Total))
+	}
+	return words, extra
 }

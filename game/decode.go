@@ -49,7 +49,7 @@ func decodeGame(b *Book, r *reader) *State {
 	s.queue = readBank(r, s.queue, queuedLayout)
 	s.links = readRows(r, s.links, linkLayout, func(l *Link) { l.Set = s.readSet(r) })
 	s.tallies = readBank(r, s.tallies, tallyLayout)
-	s.batch = readRows(r, s.batch, pendingLayout, func(p *Pending) { p.Applied = s.readSet(r) })
+	s.batch = readRows(r, s.batch, pendingLayout, func(p *Pending) { p.Applied, p.Extra = s.readSet(r), s.readSet(r) })
 	s.missed = readBank(r, s.missed, missedLayout)
 	s.tagged = readBank(r, s.tagged, taggedLayout)
 	s.worlds = readBank(r, s.worlds, worldLayout)

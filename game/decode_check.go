@@ -217,6 +217,8 @@ func (s *State) checkRows() error {
 	for i := range s.batch {
 		if s.batch[i].Event.Flag&WardedFlag != 0 && !s.book.wards {
 			return fmt.Errorf("%w: event %d is about something face down with ward", ErrEncoding, i)
+		} else if p := &s.batch[i]; !s.copyExists(p.Copy, p.CopyFace, p.Extra) {
+			return fmt.Errorf("%w: what event %d lets enter is a copy of face %d", ErrEncoding, i, p.CopyFace)
 		}
 	}
 	for i := range s.frames {

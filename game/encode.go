@@ -202,9 +202,10 @@ func (s *State) appendBatch(dst []byte) []byte {
 	dst = binary.LittleEndian.AppendUint32(dst, uint32(len(s.batch)))
 	for i := range s.batch {
 		p := s.batch[i]
-		p.Applied = 0
+		p.Applied, p.Extra = 0, 0
 		dst = appendRaw(dst, &p, pendingLayout)
 		dst = s.appendSetCells(dst, s.batch[i].Applied)
+		dst = s.appendSetCells(dst, s.batch[i].Extra)
 	}
 	return dst
 }

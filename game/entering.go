@@ -27,8 +27,7 @@ func (s *State) happenHeld(mark int, env *Env) {
 	s.nameSuccessors(before, mark)
 }
 
-// runEnters runs the clauses about how things enter (CR 614.12), then reports the whole batch. The bits of B are those of the
-// thing's own that have run.
+// runEnters runs the clauses about how things enter (CR 614.12), then reports the whole batch.
 func (s *State) runEnters(f *Frame, env *Env) status {
 	for ; int(f.I) < len(s.batch); f.I++ {
 		e := &s.batch[f.I].Event
@@ -38,7 +37,7 @@ func (s *State) runEnters(f *Frame, env *Env) status {
 		}
 		if pm.Flags&EntersCopied != 0 {
 			pm.Flags &^= EntersCopied
-			f.B = 0
+			s.batch[f.I].Clauses = 0
 		}
 		if s.wantsHost(pm) {
 			f.Who = pm.Control
@@ -49,6 +48,9 @@ func (s *State) runEnters(f *Frame, env *Env) status {
 		}
 		if f.Flag == 0 && s.enterWithLore(e.New, env) {
 			f.Flag = 1
+			return again
+		}
+		if s.book.entersCopied && s.resumeClause(f) {
 			return again
 		}
 		if s.dirty&DirtyLayers != 0 && (s.book.strips || s.rules[EntersRule] != 0) { // what it will be there decides (CR 614.12)
@@ -62,7 +64,7 @@ func (s *State) runEnters(f *Frame, env *Env) status {
 			s.runClause(f, k.first, env)
 			return again
 		}
-		f.B, f.Flag = 0, 0
+		f.Flag = 0
 	}
 	f.Step, f.B = graveyardsArranged, 0
 	return again
@@ -88,8 +90,10 @@ func (s *State) isEntering(id ID) bool {
 
 // dropBatch forgets the batch from mark on.
 func (s *State) dropBatch(mark int) {
+	s.dropClauses(int16(mark))
 	for i := mark; i < len(s.batch); i++ {
 		s.freeSet(s.batch[i].Applied)
+		s.freeSet(s.batch[i].Extra)
 		s.unmake(&s.batch[i])
 	}
 	s.batch = s.batch[:mark]

@@ -142,6 +142,14 @@ type Pending struct {
 	Settled bool
 	Dead    bool // replaced by nothing, or forbidden
 	Made    bool // Creates: its tokens are there, about to enter; Moves: of such a token
+
+	// Of what enters the battlefield.
+	Become   bool   // it is settled what it enters as a copy of (CR 616.1c)
+	CopyFace uint8  // that face
+	Copy     CardID // of this card; 0: of nothing
+	Words    Text   // words and exceptions that are among the copied values
+	Extra    Value
+	Clauses  uint32 // its own clauses that have been applied, by number
 }
 
 // NoReg is no register.

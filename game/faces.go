@@ -179,6 +179,7 @@ func (c *CardInfo) named() []FaceInfo {
 type look struct {
 	face  uint8
 	flags ObjectFlags
+	card  CardID // see showSupposed
 }
 
 // showAs lets a card that has not been cast yet show the face that it would have on the stack: only that one says whether it
@@ -190,7 +191,7 @@ func (s *State) showAs(id ID, face, way int) look {
 // showFace lets an object show a face, or be face down.
 func (s *State) showFace(id ID, face int, down ObjectFlags) look {
 	o := &s.objects[id]
-	now := look{o.Face, o.Flags}
+	now := look{face: o.Face, flags: o.Flags}
 	o.Face = uint8(face)
 	o.Flags |= down
 	return now

@@ -124,7 +124,7 @@ func (s *State) hasCost(r Ref, want CostID) bool {
 		return false
 	}
 	f := s.faceOf(r.ID())
-	if p := s.permOf(r); !f.HasCost || p != nil && p.Extra != 0 && s.excepts(p.Extra, NoCostMod) {
+	if p := s.entrant(r); !f.HasCost || p != nil && p.Extra != 0 && s.excepts(p.Extra, NoCostMod) {
 		return false
 	}
 	a, b := &s.book.costs[f.Cost], &s.book.costs[want]
@@ -147,7 +147,7 @@ func (s *State) above(r, other Ref) bool {
 // status evaluates filters about what kind of object it is and its state.
 func (s *State) status(n *Node, sc *scope, r Ref) bool {
 	if n.Op == filtToken {
-		return s.kindOf(r) == TokenObject
+		return s.kindOf(r) == TokenObject || s.kindOf(r) == SpellCopy && s.wouldBeOf(r) != nil // CR 608.3f
 	}
 	p := s.permOf(r)
 	if p == nil && sc.gone && !s.live(r) {

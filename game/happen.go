@@ -113,7 +113,7 @@ func (s *State) happenMove(i int, env *Env) {
 		return
 	}
 	id := e.What.ID()
-	if s.objects[id].stays() || e.To == Battlefield && (!s.canEnter(e) || s.lacksHost(e, p.Under)) {
+	if s.objects[id].stays() || e.To == Battlefield && (!s.canEnter(e) || s.lacksHost(p)) {
 		p.Dead = true
 		return
 	}
@@ -121,7 +121,7 @@ func (s *State) happenMove(i int, env *Env) {
 	if env.Record {
 		e.Audience = s.audienceGoing(e.What, e.To)
 	}
-	host := s.enchanted(id, e)
+	host := s.enchanted(id, p)
 	if e.Flag&AttachedFlag != 0 {
 		host, e.Other = e.Other, Ref{}
 	}
@@ -149,6 +149,9 @@ func (s *State) happenMove(i int, env *Env) {
 		s.enterBlocking(&e, env)
 		p = &s.batch[i]
 		p.Event.Other = Ref{}
+	}
+	if p.Copy != 0 {
+		s.enterAsCopy(p)
 	}
 	if env.Record {
 		p.Event.Audience |= s.audienceOf(r)
@@ -334,13 +337,16 @@ func (s *State) happenCreate(i int) {
 	}
 }
 
-// makeTokens creates the tokens of event i before it happens, where something may say how or where they enter: that is asked about
-// each of them (CR 614.12, 616.1).
-func (s *State) makeTokens(i int) {
-	if s.batch[i].Event.Kind == Creates && s.present[presentReplacement][Moves] != 0 {
-		s.create(i, false)
-		s.batch[i].Made = true
+// makeTokens creates the tokens of event i before it happens, where something may say how, where or as copies of what they enter: that is
+// asked about each of them (CR 614.12, 616.1). It reports whether it has.
+func (s *State) makeTokens(i int) bool {
+	e := &s.batch[i].Event
+	if e.Kind != Creates || s.present[presentReplacement][Moves] == 0 && !s.mayMakeCopy(s.faceCreated(e)) {
+		return false
 	}
+	s.create(i, false)
+	s.batch[i].Made = true
+	return true
 }
 
 // unmake ends tokens that have been made and have not entered.

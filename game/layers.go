@@ -20,14 +20,7 @@ func (s *State) layers(env *Env) {
 func (s *State) applyEffects(env *Env) {
 	s.dirty = s.dirty&^DirtyLayers | DirtySBA
 	s.change++
-	faces := s.work.pass.faces[:0]
-	for i := range s.perms {
-		f := s.faceOfRow(&s.perms[i])
-		faces = append(faces, f)
-		s.resetPermanent(i, f)
-	}
-	s.work.pass.faces = faces
-	s.applyLayers()
+	s.passLayers()
 	s.noteControl()
 	if s.book.worlds {
 		s.noteWorlds()
@@ -46,6 +39,18 @@ func (s *State) applyEffects(env *Env) {
 	if s.combat&combatAttacked != 0 {
 		s.settleCombat()
 	}
+}
+
+// passLayers makes the characteristics of every permanent anew (CR 613.1).
+func (s *State) passLayers() {
+	faces := s.work.pass.faces[:0]
+	for i := range s.perms {
+		f := s.faceOfRow(&s.perms[i])
+		faces = append(faces, f)
+		s.resetPermanent(i, f)
+	}
+	s.work.pass.faces = faces
+	s.applyLayers()
 }
 
 // endWhile ends effects whose duration is a condition that does not hold any more (CR 611.2b): it does not begin again.

@@ -75,6 +75,7 @@ func (s *State) depart(out control.Players, env *Env) {
 		if out.Has(p) {
 			s.cutFramesOf(p, env)
 			s.settleAgain()
+			s.regainEntrants(p)
 			s.clearOut(p, env)
 		}
 	}
@@ -148,7 +149,7 @@ func (s *State) takeBackBefore(out control.Players, env *Env) {
 // settleAgain looks anew at what applies to the event at work: replacement effects go with their controllers (CR 616.1).
 func (s *State) settleAgain() {
 	for i := range s.frames {
-		if f := &s.frames[i]; f.Kind == EventsFrame && (f.Step == eventOffers || f.Step == eventShares) {
+		if f := &s.frames[i]; f.Kind == EventsFrame && (f.Step == eventOffers || f.Step == eventShares || f.Step == becomingChosen) {
 			f.Step, f.A = eventSettles, 0
 		}
 	}

@@ -142,8 +142,33 @@ func (s *State) forbidden(e *Event) bool {
 
 // prohibited asks the living prohibitions.
 func (s *State) prohibited(e *Event) bool {
+	asItWould := s.work.would.of != (Ref{})
 	for i := range s.watch {
-		if w := &s.watch[i]; w.Kind == CantRule && w.Event == e.Kind && s.regulates(w, e) {
+		if w := &s.watch[i]; w.Kind == CantRule && w.Event == e.Kind && !(asItWould && s.book.aboutCards(w)) && s.regulates(w, e) {
+			return true
+		}
+	}
+	return false
+}
+
+// staysPut reports whether a rule about the cards in a zone says that something can't enter from there: it is looked at as it is there,
+// not as it would be on the battlefield (CR 614.17).
+func (s *State) staysPut(e *Event) bool {
+	if e.Kind != Moves || e.To != Battlefield || s.present[presentCant][Moves] == 0 {
+		return false
+	}
+	for i := range s.watch {
+		if w := &s.watch[i]; w.Kind == CantRule && w.Event == Moves && s.book.aboutCards(w) && s.regulates(w, e) {
+			return true
+		}
+	}
+	return false
+}
+
+// aboutCards reports whether what can't happen is said of cards in some zones.
+func (b *Book) aboutCards(w *Watch) bool {
+	for id := b.abilities[w.Ability].Event; id != 0; id = b.events[id].Next {
+		if e := &b.events[id]; e.Kind == Moves && e.From != 0 {
 			return true
 		}
 	}

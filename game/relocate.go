@@ -156,6 +156,13 @@ func (b *Book) zoneMatters(z Zone) bool {
 
 // enterBattlefield appends the row of a permanent (CR 110.1, 302.6, 306.5b).
 func (s *State) enterBattlefield(id ID, under Player, flags EventFlags) {
+	s.perms = append(s.perms, s.newPermanent(id, under, flags))
+	s.perms[s.objects[id].Row].Loyalty = s.faceOf(id).Loyalty
+	s.dirty |= DirtyLayers | DirtySBA
+}
+
+// newPermanent makes the next row of the battlefield for an object, and lets it show the face that it has there.
+func (s *State) newPermanent(id ID, under Player, flags EventFlags) Permanent {
 	o := &s.objects[id]
 	if under == NoPlayer {
 		under = o.Owner
@@ -180,10 +187,7 @@ func (s *State) enterBattlefield(id ID, under Player, flags EventFlags) {
 	if s.book.rooms {
 		s.entersUnlocked(o, &p)
 	}
-	s.perms = append(s.perms, p)
-	f := s.faceOf(id)
-	s.perms[o.Row].Loyalty = f.Loyalty
-	s.dirty |= DirtyLayers | DirtySBA
+	return p
 }
 
 // leaveBattlefield remembers what the permanent was and removes its row.

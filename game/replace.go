@@ -7,6 +7,7 @@ const (
 	eventSettles uint8 = iota
 	eventOffers        // whether to apply an optional one
 	eventShares        // which damage a shield prevents that is too small for all of it (CR 615.7)
+	becomingChosen     // which effect makes what enters a copy (CR 616.1c)
 	batchHappens
 	entersRun
 	clauseChosen
@@ -21,7 +22,7 @@ func runEvents(s *State, f *Frame, env *Env) status {
 	switch f.Step {
 	case eventSettles:
 		return s.settle(f, env)
-	case eventOffers, eventShares, clauseChosen:
+	case eventOffers, eventShares, becomingChosen, clauseChosen:
 		return ask
 	case batchHappens:
 		f.Step = entersRun
@@ -44,16 +45,22 @@ func runEvents(s *State, f *Frame, env *Env) status {
 // settle finds what applies to the event at work: nothing (next event), one thing (apply it), several (ask, CR 400.6, 616.1). When all
 // of the batch is settled, what follows from its damage is (CR 120.4c).
 func (s *State) settle(f *Frame, env *Env) status {
+	if s.book.entersCopied {
+		if now, busy := s.settleCopies(f, env); busy {
+			return now
+		}
+	}
 	for ; int(f.I) < len(s.batch); f.I++ {
 		p := &s.batch[f.I]
 		if p.Settled || p.Dead {
 			continue
 		}
 		s.entersByNight(&p.Event)
-		shown := s.showEntering(&p.Event)
-		forbidden := s.forbidden(&p.Event)
+		forbidden := s.staysPut(&p.Event)
+		shown := s.showEntering(p)
+		forbidden = forbidden || s.forbidden(&p.Event)
 		n, only := s.applicable(int(f.I))
-		s.endShowing(&p.Event, shown)
+		s.endShowing(p, shown)
 		if forbidden {
 			p.Dead = true
 			continue
@@ -61,7 +68,9 @@ func (s *State) settle(f *Frame, env *Env) status {
 		switch n {
 		case 0:
 			p.Settled = true
-			s.makeTokens(int(f.I))
+			if s.makeTokens(int(f.I)) {
+				return again
+			}
 		case 1:
 			return s.offerOrApply(f, only, env)
 		default:
@@ -74,31 +83,6 @@ func (s *State) settle(f *Frame, env *Env) status {
 	}
 	f.Step = batchHappens
 	return again
-}
-
-// showEntering lets a card that would enter face down or with its back up show that: what applies to its entering looks at it as it
-// would be there (CR 614.12, 708.3). It returns what the card shows now, for endShowing.
-func (s *State) showEntering(e *Event) (now look) {
-	if !e.entersOtherwise() {
-		return now
-	}
-	id, face := e.What.ID(), int(s.objects[e.What.Slot].Face)
-	if e.Flag&MeldedFlag != 0 || e.Flag&FaceDownFlag == 0 && s.canTransform(id) {
-		face = 1
-	}
-	return s.showFace(id, face, downFlags(e.Flag))
-}
-
-// endShowing ends showEntering.
-func (s *State) endShowing(e *Event, was look) {
-	if e.entersOtherwise() {
-		s.showAgain(e.What.ID(), was)
-	}
-}
-
-// entersOtherwise reports whether something would enter face down or with its back up.
-func (e *Event) entersOtherwise() bool {
-	return e.Kind == Moves && e.To == Battlefield && e.Flag&(FaceDownFlag|TransformedFlag|MeldedFlag) != 0
 }
 
 // offerOrApply applies a replacement to the event at work; one that may be applied is offered to its controller first, and a small

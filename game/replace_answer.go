@@ -28,7 +28,7 @@ func listEvents(s *State, f *Frame, env *Env) {
 		env.offer(Option{Kind: No}, 0)
 		env.offer(Option{Kind: Yes}, 0)
 		return
-	case clauseChosen:
+	case becomingChosen, clauseChosen:
 		s.listClauses(f, env)
 		return
 	case entersRun:
@@ -48,8 +48,8 @@ func listEvents(s *State, f *Frame, env *Env) {
 // listReplacements offers what replaces an event, of the first class of which something does (CR 616.1). What would enter is looked at
 // as it would (CR 614.12), as it is where they are counted.
 func (s *State) listReplacements(p *Pending, env *Env) {
-	shown := s.showEntering(&p.Event)
-	defer s.endShowing(&p.Event, shown)
+	shown := s.showEntering(p)
+	defer s.endShowing(p, shown)
 	for _, own := range ownReplacements {
 		if s.replaces(own, p) {
 			env.offer(Option{Kind: Take, N: int16(own), A: p.Event.What}, env.inOrder())
@@ -87,8 +87,10 @@ func answerEvents(s *State, f *Frame, o Option, env *Env) {
 		return
 	}
 	i, step := int(f.I), f.Step
-	if step == clauseChosen {
-		f.Step = entersRun
+	if step == becomingChosen || step == clauseChosen {
+		if f.Step = entersRun; step == becomingChosen {
+			f.Step = eventSettles
+		}
 		s.runClause(f, int(o.N), env)
 		return
 	}

@@ -63,6 +63,7 @@ func init() {
 		JoinOp:           {opJoin, decideJoin, listJoin, answerJoin},
 		EmblemOp:         {run: opEmblem},
 		BecomeCopyOp:     {run: opBecomeCopy},
+		EnterOp:          {run: opEnter},
 		CreateCopyOp:     {run: opCreateCopy},
 		TakeOnOp:         {run: opTakeOn},
 		PutCountersOp:    {run: opPutCounters},

@@ -55,6 +55,9 @@ func (s *State) zoneChoices(in *Instr, sc *scope, who Player, out []Ref) []Ref {
 	inner := *sc
 	inner.it = PlayerRef(who) // whose zones, where each player chooses from their own
 	out = s.matching(in.A, in.Zones, in.Of, &inner, out)
+	if s.book.entersCopied && s.procs[sc.proc].Kind == EntersProc {
+		out = s.withoutEntrant(sc.proc, n, out)
+	}
 	if in.Verb == VerbDiscard || in.Verb == VerbExile || in.Verb == VerbUntap {
 		out = s.withoutBarred(in.Verb, sc.source, n, out)
 	}

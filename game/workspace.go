@@ -17,6 +17,7 @@ type workspace struct {
 	suppose    supposition
 	worst      bool    // of both answers to it the worse counts
 	trial      pricing // of the announcement that is asked about
+	would      wouldBe // what would enter, while it is asked what applies to that
 	unpriced   bool    // a search for targets with a cost that can be paid ran out of its budget
 }
 

@@ -1,0 +1,59 @@
+package gametest_test
+
+import (
+	"testing"
+
+	"github.com/thrall-arena/thrall/game"
+	"github.com/thrall-arena/thrall/game/gametest"
+	"github.com/thrall-arena/thrall/internal/soak"
+)
+
+// copiers is a deck of what enters as copies, and of what says how, where and whether things enter.
+const copiers = `
+4 Clone
+3 Phantasmal Image
+4 Phyrexian Metamorph
+3 Sculpting Steel
+3 Spark Double
+3 Mockingbird
+3 Superior Spider-Man
+2 Sakashima the Impostor
+2 Essence of the Wild
+2 Gather Specimens
+3 Containment Priest
+2 Grafdigger's Cage
+1 Humility
+2 Doubling Season
+4 Reanimate
+3 Triskelion
+2 Thassa, God of the Sea
+2 Faithless Looting
+2 Mindslaver
+4 Black Lotus
+4 Sol Ring
+4 Volcanic Island
+6 Island
+6 Swamp
+`
+
+// TestCopiesFirst checks every promise at the decisions of random games with such cards.
+func TestCopiesFirst(t *testing.T) {
+	m := gametest.Lists(t, copiers, copiers)
+	c := gametest.NewChecker(m.Book)
+	asked, exiled := 0, 0
+	m.Play(t, soak.Size(8, 500), func(r *gametest.Run) {
+		r.Must(c.Promises(r))
+		r.Must(c.Resample(r.State, r.Env.Events))
+		if d, ok := r.State.Decision(); ok && d.Kind == game.MayDo && m.Book.Card(d.Card).Name == "Clone" {
+			asked++
+		}
+		for i := range r.Env.Events {
+			if e := &r.Env.Events[i]; e.Kind == game.Moves && e.To == game.Exile && e.From == game.Graveyard {
+				exiled++
+			}
+		}
+	})
+	if asked == 0 || exiled == 0 {
+		t.Errorf("asked %d times, %d cards exiled", asked, exiled)
+	}
+}
