@@ -1,6 +1,14 @@
 package cards
 
-import "github.com/thrall-arena/thrall/game/card"
+import (
+	"slices"
+	"strings"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
+
+// kindsOfAbilities are the kinds of activated abilities of which activates speaks.
+var kindsOfAbilities = []string{"equip", "loyalty", "nonmana", "boast", "cycling", "exhaust", "ninjutsu", "unearth"}
 
 // Events. The letters say what roles an event has for those who watch it: o an object (that), p a player (that_player), n an
 // amount (that_much). What a filter leaves out is anything.
@@ -16,8 +24,8 @@ var eventWords = []word{
 	}},
 	{name: "activates", makes: "Event:op", params: "who:Filter.P, what?:Filter.BSC, ability?:Str", rules: "CR 602.2", build: func(a *args) any {
 		out := &card.Activates{Who: a.filter("who"), What: a.filter("what"), Ability: a.text("ability")}
-		if out.Ability != "" && out.Ability != "equip" && out.Ability != "loyalty" && out.Ability != "nonmana" {
-			a.fail("ability is equip, loyalty or nonmana")
+		if out.Ability != "" && !slices.Contains(kindsOfAbilities, out.Ability) {
+			a.fail("ability is one of %s", strings.Join(kindsOfAbilities, ", "))
 		}
 		return out
 	}},

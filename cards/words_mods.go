@@ -125,6 +125,16 @@ var modWords = []word{
 		return &card.Costs{What: a.filter("what"), Less: a.quantity("less"), Least: a.number("least")}
 	}},
 	{
+		name: "ability_costs", makes: "Mod", params: "event:Event, less:Quantity, target?:Filter.BSCP, floor?:Int", rules: "CR 601.2f, 602.2b",
+		build: func(a *args) any {
+			a.bind(a.event().roles)
+			if n := a.number("floor"); a.given("floor") && n != 1 {
+				a.fail("floor is 1: the mana in a cost is not reduced to less than one")
+			}
+			return &card.AbilityCosts{Event: a.event().Event, Less: a.quantity("less"), Target: a.filter("target"), Floor: a.number("floor"), At: a.pos}
+		},
+	},
+	{
 		name: "may_play", makes: "Mod", rules: "CR 601.3",
 		params: "what:Objects/Cards/Filter.C, zone?:Zones, cost?:Cost, any_color?:Bool, any_type?:Bool, given?:Cond, transformed?:Bool, gained?:Bool, once?:Bool, less?:Quantity, plus?:Cost, having?:Abilities", build: buildMayPlay,
 	},

@@ -178,11 +178,12 @@ func (s *State) dropTrial(row int16) { s.procs = s.procs[:row] }
 func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceInfo, env *Env) bool {
 	c := &s.book.costs[cost]
 	p := &s.procs[row]
+	less, floor := s.floored(row, c, x, less)
 	d := c.total(x, less)
 	if s.rules[CostRule] != 0 {
 		d.add(AllTypes, int(s.raised(row, cost, less, x, f)))
 	}
-	q := PayQuery{For: row, Sources: p.ManaFrom, As: p.spentAs()}
+	q := PayQuery{For: row, Sources: p.ManaFrom, As: p.spentAs(), Least: floor}
 	if c.Tapping != 0 {
 		q.Tapping, q.Generic = c.Tapping, d.Generic
 	}
@@ -375,7 +376,11 @@ func (s *State) canActivateFrom(id ID, a AbilityID, who Player, granter Ref, env
 	})
 	sc := s.procScope(row)
 	sc.anyTime = s.activatesAnyTime(who, sc.source, ab)
-	env.volatile = env.volatile || ab.Given != 0
+	env.volatile = env.volatile || ab.Given != 0 || s.rules[AbilityCostRule] != 0
+	if s.book.targetCosts && s.rules[AbilityCostRule] != 0 {
+		before := s.priceTrial(row, ab.Cost, ab.Less, &s.book.cards[0].Faces[0])
+		defer func() { s.work.trial = before }()
+	}
 	less := s.reductions(id, row, ab.Less)
 	can := s.holds(ab.Given, &sc) && s.canPayParts(row, cost) && s.canPayMana(row, cost, less, 0, nil, env)
 	if can && s.book.costs[cost].Xs > 0 {

@@ -135,6 +135,7 @@ type Book struct {
 	exerts                               bool             // some effect or cost exerts permanents (CR 701.43)
 	drawn                                bool             // something is done as some card is drawn (CR 702.94)
 	targetCosts                          bool             // what some spell costs may depend on what it targets (CR 601.2f)
+	abilityCosts                         bool             // some effect is about what activated abilities cost
 	ownCosts                             bool             // some card says that it costs less or more itself (CR 601.2f)
 	otherFaces                           bool             // some card can be played as a face that it does not show elsewhere (CR 712.3, 715.3, 720.3)
 }

@@ -55,6 +55,7 @@ const (
 	CantRule
 	MustRule
 	CostRule
+	AbilityCostRule // what activated abilities cost (CR 601.2f, 602.2b): Number: what they target, Word: how much mana is left at least
 	MayPlayRule
 	MayLookRule
 	ShowsRule

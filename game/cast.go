@@ -242,7 +242,7 @@ func (s *State) payMana(f *Frame) {
 	p := &s.procs[f.Proc]
 	cost := CostID(f.A)
 	c := &s.book.costs[cost]
-	less := s.exactReductions(p.Source.ID(), f.Proc, ExprID(f.B))
+	less, _ := s.floored(f.Proc, c, p.X, s.exactReductions(p.Source.ID(), f.Proc, ExprID(f.B)))
 	generic := c.generic(p.X) - less
 	f.N = int16(max(-generic, 0)) // for additional costs
 	generic = max(generic, 0)

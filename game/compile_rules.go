@@ -22,6 +22,8 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		p.prevention(&a, m)
 	case *card.Costs:
 		p.costs(&a, m, at)
+	case *card.AbilityCosts:
+		p.abilityCosts(&a, m)
 	case *card.MayPlay:
 		p.mayPlay(&a, m)
 	case *card.MayLookAt:

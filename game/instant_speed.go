@@ -11,7 +11,10 @@ import (
 // comparison.
 
 // abilityWords are the kinds of activated abilities that effects are about, by Ability.Word.
-var abilityWords = [...]string{1: "equip", loyaltyWord: "loyalty", manaWord: "mana", crewWord: "crew", saddleWord: "saddle"}
+var abilityWords = [...]string{
+	1: "equip", loyaltyWord: "loyalty", manaWord: "mana", crewWord: "crew", saddleWord: "saddle", 6: "boast", 7: "cycling", 8: "exhaust", 9: "ninjutsu",
+	10: "unearth",
+}
 
 const (
 	equipWord   = 1 // CR 702.6
@@ -60,15 +63,19 @@ func (b *Book) aboutAnnounced(e ExprID) bool {
 	}
 }
 
-// noteWords notes which abilities are equip, crew and saddle abilities, wherever they are given.
+// noteWords notes which abilities are those of a keyword in abilityWords, wherever they are given.
 func (c *compiler) noteWords(list []card.Ability) {
 	card.Walk(list, func(node any) bool {
 		b, ok := node.(*card.Bundle)
-		if !ok || b.Name != abilityWords[equipWord] && b.Name != abilityWords[crewWord] && b.Name != abilityWords[saddleWord] {
+		if !ok || b.Name == "" {
+			return true
+		}
+		word := slices.Index(abilityWords[:], b.Name)
+		if word < 0 || word == loyaltyWord || word == manaWord {
 			return true
 		}
 		for _, a := range flatten(b.Of) {
-			c.worded[a] = uint8(slices.Index(abilityWords[:], b.Name))
+			c.worded[a] = uint8(word)
 		}
 		return true
 	})

@@ -54,6 +54,14 @@ type changeSpec struct {
 	sign   int8  // Ability.Sign
 }
 
+// cheapSpec is an effect that makes mana abilities cheaper.
+type cheapSpec struct {
+	source int // the permanent that has it
+	others bool
+	less   int16
+	floor  uint8 // 1: one mana is left
+}
+
 // manaTable builds a state with two players and the permanents under the control of player 0.
 type manaTable struct {
 	*State
@@ -61,6 +69,7 @@ type manaTable struct {
 	specs    []permSpec
 	triggers []triggerSpec
 	changes  []changeSpec
+	cheaper  []cheapSpec
 	plain    map[ID]TypeSet // what permanents make that addTap1 has put there
 }
 
@@ -212,6 +221,44 @@ func (t *manaTable) changeTaps(x changeSpec) {
 	t.changes = append(t.changes, x)
 }
 
+// cheapen gives a permanent an effect that makes mana abilities cheaper.
+func (t *manaTable) cheapen(x cheapSpec) {
+	pattern := EventPattern{Kind: Activates}
+	if x.others {
+		pattern.What = t.node(Node{Op: filtNot, A: t.node(Node{Op: filtIs, A: t.node(Node{Op: termThis})})})
+	}
+	t.book.events = append(t.book.events, pattern)
+	a := Ability{Kind: AbilityCostRule, Zone: Battlefield, Event: EventID(len(t.book.events) - 1), Word: x.floor, Less: t.num(x.less)}
+	t.book.abilities = append(t.book.abilities, a)
+	t.watch = append(t.watch, Watch{
+		Ability: AbilityID(len(t.book.abilities) - 1), Source: t.perms[x.source].Object, Effect: -1, Kind: AbilityCostRule, Zone: Battlefield,
+	})
+	t.rules[AbilityCostRule]++
+	t.cheaper = append(t.cheaper, x)
+}
+
+// someCheaper adds one or two such effects.
+func (t *manaTable) someCheaper(rng *rand.Rand) {
+	for range 1 + rng.IntN(2) {
+		t.cheapen(cheapSpec{source: rng.IntN(len(t.perms)), others: rng.IntN(3) == 0, less: int16(1 + rng.IntN(2)), floor: uint8(min(rng.IntN(3), 1))})
+	}
+}
+
+// randomDear is a randomPerm with abilities that cost more mana.
+func randomDear(rng *rand.Rand) permSpec {
+	p := randomPerm(rng)
+	for i := range p.abilities {
+		m := &p.abilities[i]
+		for range rng.IntN(4) {
+			m.symbols = append(m.symbols, AllTypes)
+		}
+		if len(m.symbols) > 1 && rng.IntN(2) == 0 {
+			m.amount = int16(2 + rng.IntN(2))
+		}
+	}
+	return p
+}
+
 // someChanges adds one or two such effects, and perhaps an ability that triggers.
 func (t *manaTable) someChanges(rng *rand.Rand) {
 	for range 1 + rng.IntN(2) {
@@ -256,10 +303,12 @@ func (t *manaTable) goes(i int) {
 	t.watch = slices.DeleteFunc(t.watch, func(w Watch) bool { return w.Source == t.perms[i].Object })
 	t.present[presentTrigger][TapsForMana], t.present[presentReplacement][TapsForMana] = 0, 0
 	for _, w := range t.watch {
-		if w.Kind == ReplacementRule {
+		switch w.Kind {
+		case ReplacementRule:
 			t.present[presentReplacement][TapsForMana]++
-		} else {
+		case TriggeredAbility:
 			t.present[presentTrigger][TapsForMana]++
+		default:
 		}
 	}
 	for k := range t.perms { // as the layers do

@@ -99,16 +99,16 @@ func (s *State) helps(c *payContext, top int, f *Frame, i int, m manaAbility, on
 	}
 	var v paySearch
 	v.start(s, f.Who, mana)
-	p := pendingPayment{demand: cost.Demand, ability: m.ability, sc: sc, on: payee{Activates, sc.source}}
+	p := pendingPayment{demand: s.manaCost(m, &sc, false), ability: m.ability, sc: sc, on: payee{Activates, sc.source}}
 	v.begin(&p, s.perms[i].Object, a, &parts)
 	s.openPayments(&v, c, top, f)
 	if v.tied(&parts) {
 		return false
 	}
-	if v.np == len(v.pending) && cost.Demand.Value > 0 { // nothing can be activated for it any more
+	if v.np == len(v.pending) && p.demand.Value > 0 { // nothing can be activated for it any more
 		v.first = true
 	}
-	if parts.sacrifices && cost.Demand.Value == 0 { // gone at once: it does not count for what other abilities make
+	if parts.sacrifices && p.demand.Value == 0 { // gone at once: it does not count for what other abilities make
 		flags := s.hide(i)
 		ok = v.solve(env)
 		s.unhide(i, flags)
@@ -207,7 +207,8 @@ func (s *State) activatable(i int, m manaAbility, env *Env) bool {
 	if !ok || !s.usable(i, m, &sc, &parts) {
 		return false
 	}
-	if cost.Demand.Value == 0 {
+	demand := s.manaCost(m, &sc, false)
+	if demand.Value == 0 {
 		return true
 	}
 	q := PayQuery{For: -1, Life: parts.life}
@@ -217,7 +218,7 @@ func (s *State) activatable(i int, m manaAbility, env *Env) bool {
 	if parts.sacrifices {
 		q.Without[1] = sc.source.ID()
 	}
-	return s.canPay(sc.you, &cost.Demand, &q, env)
+	return s.canPay(sc.you, &demand, &q, env)
 }
 
 // listTaps offers permanents that may be tapped for {1} of the payment's generic mana (CR 701.67a); summoning sickness does not

@@ -64,7 +64,7 @@ func (s *State) mostMana(who Player, env *Env) int16 {
 // beyondMeans reports whether a cost is larger than the bound of the listing that runs, if one does.
 func (s *State) beyondMeans(cost CostID, env *Env) bool {
 	c := &s.book.costs[cost]
-	return env.mostMana != 0 && s.rules[CostRule]|s.rules[SpellsRule] == 0 && !c.TwoWays && c.Tapping == 0 && int16(c.Demand.Value) >= env.mostMana
+	return env.mostMana != 0 && s.rules[CostRule]|s.rules[SpellsRule]|s.rules[AbilityCostRule] == 0 && !c.TwoWays && c.Tapping == 0 && int16(c.Demand.Value) >= env.mostMana
 }
 
 // offerHand offers lands and spells from the hand.

@@ -199,6 +199,7 @@ func (s *State) announceOther(f *Frame, i int) {
 	f.N = int16(uint16(f.N) &^ (1 << i))
 	if sym.Phyrexian {
 		f.PC += phyrexianLife
+		s.leaveOne(f)
 	} else {
 		f.I += int16(sym.Generic)
 	}

@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/thrall-arena/thrall/game/card"
@@ -92,10 +93,24 @@ func (r *payRun) activate(o Option) {
 	row := int16(len(r.procs) - 1)
 	r.frames = append(r.frames, Frame{Kind: RunFrame, Who: f.Who, Proc: row, Flag: 1})
 	c := &r.book.costs[a.Cost]
-	r.spent += int(c.Demand.Value)
-	if c.Demand.Value > 0 {
-		r.frames = append(r.frames, Frame{Kind: PayFrame, Who: f.Who, Proc: row, A: Value(a.Cost), I: c.Generic, N: c.symbolMask()})
+	generic := r.genericOf(c, int(r.objects[o.A.ID()].Row))
+	r.spent += generic + len(c.Symbols)
+	if generic+len(c.Symbols) > 0 {
+		r.frames = append(r.frames, Frame{Kind: PayFrame, Who: f.Who, Proc: row, A: Value(a.Cost), I: int16(generic), N: c.symbolMask()})
 	}
+}
+
+// genericOf is how much generic mana an ability of permanent i costs, with what makes it cheaper and has not gone (CR 601.2f).
+func (r *payRun) genericOf(c *Cost, i int) int {
+	there := truth{cheaper: slices.DeleteFunc(slices.Clone(r.cheaper), func(x cheapSpec) bool { return r.perms[x.source].Control == NoPlayer })}
+	var symbols []TypeSet
+	for range c.Generic {
+		symbols = append(symbols, AllTypes)
+	}
+	for _, sym := range c.Symbols {
+		symbols = append(symbols, sym.Types)
+	}
+	return len(there.priced(symbols, i)) - len(c.Symbols)
 }
 
 // manaFrame pays the other parts of the cost, then runs the program.
@@ -231,6 +246,11 @@ func TestPaymentsWithTriggersComplete(t *testing.T) {
 // TestPaymentsWithChangesComplete is the same with effects that change the mana.
 func TestPaymentsWithChangesComplete(t *testing.T) {
 	testPayments(t, randomMaker, (*manaTable).someChanges, 30)
+}
+
+// TestCheaperPaymentsComplete is the same with effects that make mana abilities cheaper.
+func TestCheaperPaymentsComplete(t *testing.T) {
+	testPayments(t, randomDear, (*manaTable).someCheaper, 3)
 }
 
 func testPayments(t *testing.T, randomPerm func(*rand.Rand) permSpec, more func(*manaTable, *rand.Rand), hard int) {

@@ -21,6 +21,7 @@ type PayQuery struct {
 	Reserves uint8 // how many groups
 	Taps     bool  // some of them are tapped
 	Lacks    bool  // there are more groups, or more of cards in the graveyard
+	Least    uint8 // how much mana is paid at least, whatever symbols are paid with life (CR 107.4f)
 }
 
 // canPay reports whether who could pay the demand from the mana pool and from mana abilities that may be activated now. Results
@@ -91,6 +92,7 @@ func (s *State) canPayWays(who Player, symbols []card.Symbol, d Demand, q PayQue
 		symbols = symbols[1:]
 	}
 	if len(symbols) == 0 {
+		d.add(AllTypes, max(int(q.Least)-int(d.Value), 0))
 		return s.canPay(who, &d, &q, env)
 	}
 	if s.canPayWays(who, symbols[1:], d, q, env) {

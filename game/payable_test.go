@@ -13,6 +13,7 @@ type truth struct {
 	specs    []permSpec
 	triggers []triggerSpec
 	changes  []changeSpec
+	cheaper  []cheapSpec
 	want     []TypeSet
 	life     int16 // that must be left
 	reserve  int   // permanents that must be left
@@ -90,7 +91,35 @@ func (w *truth) activate(st truthState, i, k int) bool {
 	}
 	st.counters[i] -= m.counters
 	st.life -= m.life
-	return w.pay(st, m, m.symbols, i)
+	return w.pay(st, m, w.priced(m.symbols, i), i)
+}
+
+// priced is what an ability of permanent i costs: it may be activated before whatever makes it cheaper is sacrificed to pay for it (CR 601.2f-g).
+func (w *truth) priced(symbols []TypeSet, i int) (out []TypeSet) {
+	generic, floored, free := 0, 0, 0
+	for _, t := range symbols {
+		if t == AllTypes {
+			generic++
+		} else {
+			out = append(out, t)
+		}
+	}
+	for _, x := range w.cheaper {
+		switch {
+		case x.others && x.source == i:
+		case x.floor > 0:
+			floored += int(x.less)
+		default:
+			free += int(x.less)
+		}
+	}
+	for ; floored > 0 && generic > 0 && generic+len(out) > 1; floored-- {
+		generic--
+	}
+	for range generic - free {
+		out = append(out, AllTypes)
+	}
+	return out
 }
 
 // change applies the effects that change the mana that a permanent was tapped for, in every order: done has a bit for each that has
@@ -303,7 +332,7 @@ func (w *truth) mixed(st truthState, m *manaSpec, left int) bool {
 
 // trueAnswer asks the slow truth about a table.
 func (t *manaTable) trueAnswer(symbols []TypeSet, life int16, reserve int) bool {
-	w := truth{specs: t.specs, triggers: t.triggers, changes: t.changes, want: symbols, life: life, reserve: reserve, seen: map[truthState]bool{}}
+	w := truth{specs: t.specs, triggers: t.triggers, changes: t.changes, cheaper: t.cheaper, want: symbols, life: life, reserve: reserve, seen: map[truthState]bool{}}
 	return w.payable(t.trueState())
 }
 
@@ -339,6 +368,11 @@ func TestCanPayWithTriggersIsTheTruth(t *testing.T) {
 // TestCanPayWithChangesIsTheTruth is the same with effects that change the mana.
 func TestCanPayWithChangesIsTheTruth(t *testing.T) {
 	testTruth(t, randomMaker, (*manaTable).someChanges, 5)
+}
+
+// TestCanPayCheaperIsTheTruth is the same with effects that make mana abilities cheaper.
+func TestCanPayCheaperIsTheTruth(t *testing.T) {
+	testTruth(t, randomDear, (*manaTable).someCheaper, 3)
 }
 
 // TestCanPayWithCouldIsTheTruth is the same with mana of types that permanents could produce.
@@ -399,8 +433,8 @@ func testTruth(t *testing.T, randomPerm func(*rand.Rand) permSpec, more func(*ma
 			continue
 		}
 		if want := tab.trueAnswer(symbols, life, reserve); got != want {
-			t.Fatalf("round %d: canPay %v, truth %v: %v and %d permanents with life %d of %d, pool %v, %+v, triggers %+v, changes %+v",
-				round, got, want, symbols, reserve, life, tab.players[0].Life, tab.players[0].Pool, tab.specs, tab.triggers, tab.changes)
+			t.Fatalf("round %d: canPay %v, truth %v: %v and %d permanents with life %d of %d, pool %v, %+v, triggers %+v, changes %+v, cheaper %+v",
+				round, got, want, symbols, reserve, life, tab.players[0].Life, tab.players[0].Pool, tab.specs, tab.triggers, tab.changes, tab.cheaper)
 		}
 		if got {
 			yes++

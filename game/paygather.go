@@ -120,7 +120,7 @@ func (v *paySearch) addSource(i int, tap unitBits) unitBits {
 	if v.ne == first {
 		return tap
 	}
-	if types, ok := v.simple(first, tap); ok && !v.shifting {
+	if types, ok := v.simple(first, tap); ok && !v.shifting && !v.s.cheapens(i) {
 		tag := v.entries[first].yield.of[0].tag
 		v.ne = first
 		if tag != 0 {
@@ -274,8 +274,8 @@ func (v *paySearch) settle(i int, src *manaSource) {
 		v.ne = first
 		return
 	}
-	adds := v.s.book.asksCould || v.s.addsToTapping(i) // what the others make may depend on it
-	src.ordered = src.ordered || adds || v.shifting    // others are used before it is sacrificed
+	adds := v.s.book.asksCould || v.s.shapesMana(i) // what the others make, or cost, may depend on it
+	src.ordered = src.ordered || adds || v.shifting // others are used before it is sacrificed
 	for k := first; k < v.ne; k++ {
 		e := &v.entries[k]
 		e.late = e.ordered() || e.sacrifices && src.ordered || e.again && v.shifting
@@ -288,12 +288,12 @@ func (v *paySearch) settle(i int, src *manaSource) {
 
 // twin finds the last source that is interchangeable with permanent i, or -1.
 func (v *paySearch) twin(i int) int8 {
-	if v.needed(v.s.perms[i].Object, 0) || v.s.addsToTapping(i) {
+	if v.needed(v.s.perms[i].Object, 0) || v.s.shapesMana(i) {
 		return -1
 	}
 	for j := v.nsrc - 1; j >= 0; j-- {
 		other := int(v.sources[j].perm)
-		if v.s.sameSource(other, i) && !v.s.addsToTapping(other) && !v.needed(v.s.perms[other].Object, 0) {
+		if v.s.sameSource(other, i) && !v.s.shapesMana(other) && !v.needed(v.s.perms[other].Object, 0) {
 			return int8(j)
 		}
 	}

@@ -175,12 +175,15 @@ func (v *paySearch) complete(k int) bool {
 	ok := false
 	if v.feasible() {
 		v.stage++
+		gone := v.gone
+		v.lapse(k)
 		list := v.pendingYields(k)
 		for i := 0; i < list.n && !ok; i++ {
 			v.haveYield(&list.of[i], v.stage)
 			ok = v.sequence(k + 1)
 			v.nu = nu
 		}
+		v.gone = gone
 	}
 	v.ns, v.nu, v.stage = ns, nu, stage
 	return ok
@@ -226,7 +229,8 @@ func (v *paySearch) buy(i, k int) bool {
 	v.take(i)
 	ok := true
 	if e.cost != 0 {
-		v.needDemand(&v.s.book.costs[e.cost].Demand, v.stage, 0, e.tags)
+		d := v.price(e, int(src.perm))
+		v.needDemand(&d, v.stage, 0, e.tags)
 		ok = v.feasible()
 		v.stage++
 	}

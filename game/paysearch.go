@@ -91,6 +91,7 @@ type paySearch struct {
 	base     unitTally // independent units
 	eaten    [4]uint64 // permanents sacrificed so far, by row
 	veiled   [4]uint64 // permanents that veil has hidden
+	gone     [4]uint64 // permanents that were sacrificed before the payment that is planned began to be the innermost: see lapse
 	tags     [maxTags]searchTag
 	loose    [maxLoose]looseUnits // independent units with tags, or that are more than mana
 	nt, nl   int
@@ -160,6 +161,7 @@ func (v *paySearch) feedPending(k int) bool {
 	}
 	if k == v.np {
 		v.gather()
+		v.gone = v.eaten
 		return v.conceivable(0, true) && v.free(0)
 	}
 	p := &v.pending[k]

@@ -55,6 +55,12 @@ func TestRefused(t *testing.T) {
 		{`abilities = static(you, instant_speed(draws(you)))`, "equip and loyalty abilities"},
 		{`abilities = static(you, instant_speed(casts(you), once = True))`, "an effect that ends with it"},
 		{`abilities = activated("{T}", add_mana("{G}", only_for = activates(you, ability = "equip")))`, "one kind of activated abilities"},
+		{`abilities = ability_costs(activates(player, creature), less = 2)`, ""},
+		{`abilities = ability_costs(activates(player, creature), less = 0 - 2)`, "mana abilities that cost more"},
+		{`abilities = ability_costs(activates(player, creature, ability = "nonmana"), less = 0 - 2)`, ""},
+		{`abilities = ability_costs(casts(player, creature), less = 2)`, "that abilities are activated"},
+		{`abilities = ability_costs(activates(you) | activates(opponent), less = 2)`, "one event"},
+		{`abilities = ability_costs(activates(you), less = 2, floor = 1, target = creature)`, "because of its targets"},
 		{`abilities = static(you, spells_have(instant, lifelink, storm))`, ""},
 		{`abilities = static(you, spells_have(creature, haste))`, "giving this ability to spells"}, // it would be none of the permanent's
 		{`abilities = static(you, spells_have(creature, when(enters(this), draw(1))))`, "does not trigger as it is cast"},

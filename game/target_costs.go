@@ -64,9 +64,18 @@ func (s *State) targetsMatter(q *pricing) bool {
 	return least != most && (s.book.costs[q.cost].First != 0 || !s.canPayMana(q.row, q.cost, least, s.procs[q.row].X, q.face, nil))
 }
 
+// chargesTargets reports whether the cost of a proc may depend on its targets.
+func (s *State) chargesTargets(row int16) bool {
+	if !s.book.targetCosts {
+		return false
+	}
+	kind := s.procs[row].Kind
+	return kind == SpellProc || kind == ActivatedProc && s.rules[AbilityCostRule] != 0
+}
+
 // announcedPricing is that search, whether or not targets matter.
 func (s *State) announcedPricing(row int16) (q pricing, ok bool) {
-	if !s.book.targetCosts || s.procs[row].Kind != SpellProc || s.procs[row].State != ProcAnnouncing {
+	if !s.chargesTargets(row) || s.procs[row].State != ProcAnnouncing {
 		return q, false
 	}
 	for i := len(s.frames) - 1; i >= 0; i-- {
@@ -144,7 +153,7 @@ func (s *State) mayStop(row int16, word int) bool {
 // reductions is how much less a spell or ability costs (CR 601.2f). Where that depends on targets, it is as much as with the best there
 // could be: who asks so asks for targets afterwards.
 func (s *State) reductions(id ID, row int16, less ExprID) int32 {
-	if !s.book.targetCosts || s.procs[row].Kind != SpellProc {
+	if !s.chargesTargets(row) {
 		return s.exactReductions(id, row, less)
 	}
 	s.work.suppose = supposeYes

@@ -123,8 +123,8 @@ func (s *State) manaInWay(id ID, who Player, way int) (flags ProcFlags) {
 	return flags
 }
 
-// exactReductions is how much less a spell or ability costs (CR 601.2f): the reduction of its own, and for a spell living cost rules.
-// What says that spells or cards cost less says nothing of their abilities (CR 602.2b).
+// exactReductions is how much less a spell or ability costs (CR 601.2f): the reduction of its own, and living cost rules, but for those
+// that leave one mana. What says that spells or cards cost less says nothing of their abilities (CR 602.2b).
 func (s *State) exactReductions(id ID, row int16, less ExprID) int32 {
 	n := int32(0)
 	if s.procs[row].Kind == ActProc { // neither a spell nor an ability (CR 116.1)
@@ -135,6 +135,9 @@ func (s *State) exactReductions(id ID, row int16, less ExprID) int32 {
 		n += s.reduction(less, &sc)
 	}
 	if s.procs[row].Kind != SpellProc {
+		if s.rules[AbilityCostRule] != 0 {
+			n += s.abilityReductions(row)
+		}
 		return n
 	}
 	if s.book.ownCosts {

@@ -81,7 +81,7 @@ func (r *run) works(s *game.State, id game.ID) bool {
 	for _, f := range s.Book().Card(o.Card).Faces {
 		if slices.ContainsFunc(f.Abilities, func(a game.AbilityID) bool {
 			switch s.Book().Ability(a).Kind {
-			case game.StaticAbility, game.ReplacementRule, game.CantRule, game.MustRule, game.CostRule, game.MayPlayRule,
+			case game.StaticAbility, game.ReplacementRule, game.CantRule, game.MustRule, game.CostRule, game.AbilityCostRule, game.MayPlayRule,
 				game.MayLookRule, game.ShowsRule, game.DecidedByRule, game.ControlRule, game.HexproofRule,
 				game.FlashRule, game.LimitRule, game.LoyaltyRule, game.SpellsRule, game.TypesRule:
 				return true

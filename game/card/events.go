@@ -12,7 +12,7 @@ type (
 	// Activates is an activated ability becoming activated (CR 602.2).
 	Activates struct {
 		Who, What Filter
-		Ability   string // "equip", "loyalty", "nonmana", "": any
+		Ability   string // "equip", "loyalty", "nonmana", or a keyword; "": any
 	}
 	// Draws is one card drawn (CR 121); Nth counts draws of the turn, 0 for any.
 	Draws struct {

@@ -94,6 +94,15 @@ type (
 		Less  Quantity
 		Least int // instead of Less
 	}
+	// AbilityCosts reduces what activated abilities cost (CR 601.2f, 602.2b): those that such an event activates, of permanents where that
+	// says of what; with Target those that target it. With Floor it can't reduce the mana in that cost to less than so much.
+	AbilityCosts struct {
+		Event  Event
+		Less   Quantity
+		Target Filter
+		Floor  int
+		At     Pos
+	}
 	// MayPlay permits the affected player to play cards (CR 601.3).
 	MayPlay struct {
 		What     Term
@@ -256,6 +265,7 @@ func (*Instead) mod()           {}
 func (*ManaInstead) mod()       {}
 func (*Prevent) mod()           {}
 func (*Costs) mod()             {}
+func (*AbilityCosts) mod()      {}
 func (*MayPlay) mod()           {}
 func (*MayLookAt) mod()         {}
 func (*Shows) mod()             {}

@@ -68,7 +68,7 @@ var kinds = map[game.AbilityKind]string{
 	game.EntersAbility: "as it enters", game.AdditionalCostAbility: "additional cost", game.AlternativeCostAbility: "alternative cost",
 	game.OpeningHandAbility: "opening hand", game.DrawnAbility: "drawn first", game.ReplacementRule: "replacement",
 	game.CantRule: "prohibition", game.MustRule: "requirement",
-	game.CostRule: "costs", game.MayPlayRule: "may play", game.MayLookRule: "may look", game.ShowsRule: "shows",
+	game.CostRule: "costs", game.AbilityCostRule: "ability costs", game.MayPlayRule: "may play", game.MayLookRule: "may look", game.ShowsRule: "shows",
 	game.DecidedByRule: "decided by", game.ExtraFlipsRule: "coins", game.ExtraRollsRule: "dice", game.SureFlipsRule: "sure coins", game.KeepManaRule: "kept mana", game.ExtraVotesRule: "votes", game.HandSizeRule: "hand size", game.ControlRule: "controlled player", game.HexproofRule: "hexproof player",
 	game.TurnUpAbility: "turn up", game.EntersRule: "how others enter", game.ProtectionRule: "protection",
 	game.SpecialAction: "special action", game.CombatCostRule: "combat cost", game.AttackCostRule: "attack cost", game.ToxicRule: "toxic", game.TypesRule: "types of cards",
