@@ -67,6 +67,9 @@ var abilityWords = []word{
 	{name: "cast_only", makes: "Ability", params: "given:Cond", rules: "CR 601.3", build: func(a *args) any {
 		return &card.CastOnly{Given: a.cond("given"), At: a.pos}
 	}},
+	{name: "flash_if", makes: "Ability", params: "given:Cond", rules: "CR 601.3d, 702.8a", build: func(a *args) any {
+		return &card.FlashIf{Given: a.cond("given"), At: a.pos}
+	}},
 	{name: "opening_hand", makes: "Ability", params: "do:Effects, mulligan?:Bool", rules: "CR 103.5b, 103.6", build: func(a *args) any {
 		return &card.OpeningHand{Do: a.steps("do"), Mulligan: a.flag("mulligan"), At: a.pos}
 	}},

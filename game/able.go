@@ -31,7 +31,7 @@ func (s *State) canCast(id ID, who Player, face, way int, lim limits, env *Env) 
 	if FaceDownWay(way) {
 		f = s.faceDownInWay(id, face, way)
 	}
-	if !f.castable() || !lim.anyTime && f.FlashCost == 0 && !s.mayCastNow(f, who) && !s.asThoughFlash(id, who, face, way) {
+	if !f.castable() || !lim.anyTime && f.FlashCost == 0 && !s.mayCastNow(f, who) && !s.asThoughFlash(id, who, face, way) && !s.perhapsFlash(f) {
 		return false
 	}
 	if o := &s.objects[id]; int(o.Face) == face && !FaceDownWay(way) {
@@ -69,7 +69,7 @@ func (s *State) castable(id ID, who Player, face, way int, f *FaceInfo, lim limi
 		Source: s.refOf(id), Self: s.refOf(id), Program: f.Spell, Controller: who, ThatPlayer: NoPlayer, Kind: SpellProc,
 		State: ProcAnnouncing, Way: uint16(way), ManaFrom: lim.manaFrom, Parent: lim.parent, Face: uint8(face),
 		From: s.objects[id].Zone, Permit: s.permit(id, who, way), Allows: s.allowedBy(id, who, way),
-		Paid: s.paysForFlash(f, id, who, face, way, &lim),
+		Paid: s.paysForFlash(f, id, who, face, way, &lim), Flags: s.flashOnly(f, id, who, face, way, &lim),
 	})
 	can := f.Fused == 0 || s.fusedComplete(row, f)
 	if f.Announced {
@@ -153,8 +153,11 @@ func (s *State) bansCast(row int16) bool {
 	return banned
 }
 
-// targetsUseX reports whether what the proc can target depends on X.
+// targetsUseX reports whether what the proc can target depends on X, or may do so.
 func (s *State) targetsUseX(row int16) bool {
+	if s.procs[row].Flags&FlashOnly != 0 {
+		return true
+	}
 	targets := s.book.programs[s.procs[row].Program].Targets
 	for i := range targets {
 		if targets[i].UsesX {

@@ -134,6 +134,7 @@ type Book struct {
 	goads                                bool             // some effect goads creatures (CR 701.15)
 	exerts                               bool             // some effect or cost exerts permanents (CR 701.43)
 	drawn                                bool             // something is done as some card is drawn (CR 702.94)
+	flashAnnounced                       bool             // some effect lets spells be cast as though they had flash by what is announced (CR 601.3b)
 	targetCosts                          bool             // what some spell costs may depend on what it targets (CR 601.2f)
 	abilityCosts                         bool             // some effect is about what activated abilities cost
 	ownCosts                             bool             // some card says that it costs less or more itself (CR 601.2f)

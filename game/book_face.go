@@ -61,6 +61,7 @@ type FaceInfo struct {
 	Announced    bool        // some of them are alternatives, of which one is announced (CR 601.2b)
 	Enters       []AbilityID // as_enters
 	CastOnly     ExprID      // condition, or 0
+	FlashIf      ExprID      // as what it may be cast as though it had flash, or 0
 	Protections  []ExprID    // what it has protection from (CR 702.16)
 	Stamps       stampFacts  // what its continuous effects have to do with timestamps
 	Enchants     ExprID      // an Aura: what it may enchant (CR 702.5)

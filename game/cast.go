@@ -36,7 +36,7 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 		cost, _ = s.costFor(lim.cost, id)
 		less = 0
 	}
-	flags |= s.manaInWay(id, who, way)
+	flags |= s.manaInWay(id, who, way) | s.flashOnly(f, id, who, face, way, &lim)
 	permit, effect, once := s.permit(id, who, way), s.permittedBy(id, who, way), s.permittedOnce(id, who, way)
 	allows, paid := s.allowedBy(id, who, way), s.paysForFlash(f, id, who, face, way, &lim)
 	s.showAgain(id, shown)

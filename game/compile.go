@@ -338,7 +338,7 @@ func (c *compiler) finish() {
 }
 
 func (c *compiler) finishFace(info *CardInfo, f *FaceInfo) {
-	info.Instant = info.Instant || f.Instant || f.FlashCost != 0
+	info.Instant = info.Instant || f.Instant || f.FlashCost != 0 || f.FlashIf != 0
 	if f.Types&card.LegendarySuper != 0 {
 		c.b.legends = true
 	}

@@ -229,6 +229,8 @@ func (c *compiler) ability(info *FaceInfo, a card.Ability, index uint8, spell *p
 		c.toxic(info, a, add)
 	case *card.CastOnly:
 		info.CastOnly = spell.cond(a.Given)
+	case *card.FlashIf:
+		c.flashIf(info, a, spell)
 	case *card.OpeningHand:
 		c.openingHand(info, a, add)
 	case *card.ReadAhead:

@@ -167,7 +167,7 @@ func (s *State) completesPaying(row, k int16, cost CostID, less ExprID, face *Fa
 
 // targetsByPayment reports whether what a spell targets, or how many modes it has, depends on what is paid for it.
 func (s *State) targetsByPayment(row int16) bool {
-	if s.book.programs[s.procs[row].Program].ModesGiven != 0 {
+	if s.book.programs[s.procs[row].Program].ModesGiven != 0 || s.procs[row].Flags&FlashOnly != 0 {
 		return true
 	}
 	targets := s.book.programs[s.procs[row].Program].Targets

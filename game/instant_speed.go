@@ -35,7 +35,11 @@ func (p *prog) instantSpeed(a *Ability, m *card.InstantSpeed) {
 		switch {
 		case e.Kind == Casts && !p.c.b.aboutAnnounced(e.What):
 		case e.Kind == Casts:
-			refuse(m.At, "casting as though with flash what has announced targets or a mana value is not among what the rules engine does yet")
+			if m.Once || p.c.b.holdsOp(e.What, condSpent) || p.c.b.holdsOp(e.What, numColorsSpent) || p.c.b.holdsOp(e.What, numManaSpent) {
+				refuse(m.At, "casting as though with flash by what is spent, or once by what is announced, is not among what the rules engine does yet")
+			}
+			a.Flags |= announcedFlash
+			p.c.b.flashAnnounced, p.c.b.targetCosts = true, true
 		case e.Kind == Activates && e.N != 0:
 		default:
 			refuse(m.At, "at instant speed spells are cast, and equip and loyalty abilities are activated")
@@ -118,10 +122,14 @@ func (s *State) activatesEvent(who Player, what Ref, ab *Ability) Event {
 	return e
 }
 
-// atInstantSpeed reports whether an effect lets the event be done any time its player could cast an instant.
+// announcedFlash is the flag of an effect that lets spells be cast as though they had flash by what is announced of them.
+const announcedFlash = RepeatFlag
+
+// atInstantSpeed reports whether an effect lets the event be done any time its player could cast an instant. What it says of choices is left
+// out.
 func (s *State) atInstantSpeed(e *Event) bool {
 	for i := range s.watch {
-		if w := &s.watch[i]; w.Kind == FlashRule && w.Event == e.Kind && s.regulates(w, e) {
+		if w := &s.watch[i]; w.Kind == FlashRule && w.Event == e.Kind && s.book.abilities[w.Ability].Flags&announcedFlash == 0 && s.regulates(w, e) {
 			return true
 		}
 	}

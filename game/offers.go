@@ -121,7 +121,7 @@ func faceKey(face int) uint64 {
 // offerWays offers the ways of casting one face under one permission (0: from hand).
 func (s *State) offerWays(id ID, who Player, face, permission int, key uint64, env *Env) {
 	f := &s.book.cards[s.objects[id].Card].Faces[face]
-	if s.mayCastNow(f, who) || s.rules[FlashRule] != 0 || f.FlashCost != 0 {
+	if s.mayCastNow(f, who) || s.rules[FlashRule] != 0 || f.FlashCost != 0 || f.FlashIf != 0 {
 		first := 0
 		if permission == 0 && s.tooDear(f, env) {
 			first = 1
@@ -338,7 +338,7 @@ func (f *FaceInfo) playable(main, landLeft bool) bool {
 	case f.Types&card.LandType != 0:
 		return main && landLeft
 	case !main && !f.Instant:
-		return len(f.Elsewhere) > 0
+		return len(f.Elsewhere) > 0 || f.FlashIf != 0
 	default:
 		return f.Free || len(f.Ways) > 0 || len(f.Elsewhere) > 0
 	}

@@ -80,6 +80,7 @@ const (
 	AnyTypeMana                         // mana may be spent as though of any type (CR 118.14)
 	EndedProc                           // the event has happened until which it moves something (CR 610.3a-b)
 	TakenProc                           // an effect has given control of it; Base controls it otherwise
+	FlashOnly                           // announced as though it had flash: its choices have to make it such a spell (CR 601.3b-d)
 )
 
 // Trigger waits to be put on the stack (CR 603.3).

@@ -49,8 +49,14 @@ func TestRefused(t *testing.T) {
 		{`abilities = when(moves(suspended, exiled), draw(1))`, "a suspended card"},                                  // CR 702.62b
 		{`abilities = static(each(creature & yours), triggers_again(taps_for_mana(you, land)))`, "triggering again"}, // CR 603.2d
 		{`abilities = static(you, instant_speed(casts(you, creature | sorcery)))`, ""},
-		{`abilities = static(you, instant_speed(casts(you, where(at_most(mana_value_of(it), 3)))))`, "announced targets or a mana value"}, // CR 601.3c
-		{`abilities = static(you, instant_speed(casts(you, targeting(creature))))`, "announced targets or a mana value"},
+		{`abilities = static(you, instant_speed(casts(you, where(at_most(mana_value_of(it), 3)))))`, ""}, // CR 601.3b
+		{`abilities = static(you, instant_speed(casts(you, where(at_least(mana_spent(it), 3)))))`, "by what is spent"},
+		{`abilities = flash_if(at_least(mana_spent(), 3))`, "by what is spent"},
+		{`abilities = [flash_if(you_control(land)), flash_if(you_control(artifact))]`, "two conditions"},
+		{`abilities = static(each(land, zone = hand(you)), gains(mana("{G}")))`, "in such a zone"},
+		{`abilities = static(each(land, zone = hand(you)), gains(flying))`, "giving this ability"},
+		{`abilities = static(each(land, zone = graveyard(you)), gains(cycling("{1}")))`, "in such a zone"},
+		{`abilities = activated(mana_cost(), draw(1))`, "mana cost of the card itself"},
 		{`abilities = static(you, instant_speed(activates(you, creature)))`, "equip and loyalty abilities"},
 		{`abilities = static(you, instant_speed(draws(you)))`, "equip and loyalty abilities"},
 		{`abilities = static(you, instant_speed(casts(you), once = True))`, "an effect that ends with it"},

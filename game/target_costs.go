@@ -46,10 +46,10 @@ func (s *State) priceTrial(row int16, cost CostID, less ExprID, face *FaceInfo) 
 }
 
 // pricingOf is the search for targets of a spell that is being announced, or is asked about as though it were; ok is false if what it
-// targets makes no difference to whether its cost can be paid.
+// targets makes no difference to whether its cost can be paid, or it may be cast now.
 func (s *State) pricingOf(row int16) (q pricing, ok bool) {
 	if q, ok = s.announcedPricing(row); ok {
-		ok = s.targetsMatter(&q)
+		ok = s.procs[row].Flags&FlashOnly != 0 || s.targetsMatter(&q)
 	}
 	return q, ok
 }
@@ -106,7 +106,7 @@ func (q *pricing) affords(s *State) bool {
 func (q *pricing) exist(s *State, word int) bool {
 	program := &s.book.programs[s.procs[q.row].Program]
 	if word >= len(program.Targets) {
-		return q.affords(s)
+		return s.timely(q.row, q.face) && q.affords(s)
 	}
 	spec := &program.Targets[word]
 	sc := s.procScope(q.row)

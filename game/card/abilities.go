@@ -115,6 +115,11 @@ type (
 		N  int
 		At Pos
 	}
+	// FlashIf lets the spell be cast as though it had flash if it is such a spell, or things are so (CR 601.3d).
+	FlashIf struct {
+		Given Cond
+		At    Pos
+	}
 	// CastOnly restricts when a spell may be cast (CR 601.3).
 	CastOnly struct {
 		Given Cond
@@ -222,6 +227,7 @@ func (*AlternativeCost) ability() {}
 func (*SpecialAction) ability()   {}
 func (*Toxic) ability()           {}
 func (*CastOnly) ability()        {}
+func (*FlashIf) ability()         {}
 func (*OpeningHand) ability()     {}
 func (*AsFirstDrawn) ability()    {}
 func (*ReadAhead) ability()       {}

@@ -21,6 +21,7 @@ const schools = `
 3 Grizzly Bears
 2 Leyline of Sanctity
 2 Doubling Season
+3 Flash Photography
 2 Mindslaver
 4 Swamp
 4 Reflecting Pool
