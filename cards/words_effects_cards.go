@@ -72,8 +72,8 @@ var cardEffects = []word{
 		},
 	},
 	{
-		name: "put", makes: "Effect:O$", rules: "CR 400.7, 110.2, 614.1c",
-		params: "what:Objects/Cards/Filter.BSC, to:Place, under?:Players, tapped?:Bool, transformed?:Bool, attacking?:Objects.B, blocking?:Objects.B, counters?:Counter, n?:Quantity, order?:Chance",
+		name: "put", makes: "Effect:O$", rules: "CR 400.7, 110.2, 301.5e, 303.4i, 614.1c",
+		params: "what:Objects/Cards/Filter.BSC, to:Place, under?:Players, tapped?:Bool, transformed?:Bool, attacking?:Objects.B, blocking?:Objects.B, on?:Anyone.BP, counters?:Counter, n?:Quantity, order?:Chance",
 		build:  buildPut,
 	},
 	{
@@ -119,14 +119,17 @@ func buildSearch(a *args) any {
 func buildPut(a *args) any {
 	step := &card.Put{
 		What: a.selection(), To: *a.placed("to"), Under: a.term("under"), Tapped: a.flag("tapped"),
-		Transformed: a.flag("transformed"), Attacking: a.term("attacking"), Blocking: a.term("blocking"), Random: a.given("order"), Counters: a.text("counters"), N: a.quantity("n"), At: a.pos,
+		Transformed: a.flag("transformed"), Attacking: a.term("attacking"), Blocking: a.term("blocking"), Host: a.term("on"), Random: a.given("order"), Counters: a.text("counters"), N: a.quantity("n"), At: a.pos,
 	}
 	kind := step.To.Zone.Kind
-	if kind != card.Battlefield && (step.Under != nil || step.Tapped || step.Transformed || step.Attacking != nil || step.Blocking != nil || step.Counters != "") {
-		a.fail("under, tapped, transformed, attacking, blocking and counters belong to the battlefield, not to %s", kind)
+	if kind != card.Battlefield && (step.Under != nil || step.Tapped || step.Transformed || step.Attacking != nil || step.Blocking != nil || step.Host != nil || step.Counters != "") {
+		a.fail("under, tapped, transformed, attacking, blocking, on and counters belong to the battlefield, not to %s", kind)
 	}
 	if step.Attacking != nil && step.Blocking != nil {
 		a.fail("what enters attacking does not block")
+	}
+	if step.Host != nil && (step.Attacking != nil || step.Blocking != nil) {
+		a.fail("what enters attached enters neither attacking nor blocking")
 	}
 	if step.N != nil && step.Counters == "" {
 		a.fail("n is how many counters it enters with: say of which kind")

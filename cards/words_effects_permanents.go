@@ -73,15 +73,15 @@ var permanentEffects = []word{
 		return &card.ChooseTargets{What: a.term("what"), Who: a.term("who"), At: a.pos}
 	}},
 	{
-		name: "create", makes: "Effect:O", rules: "CR 111.2, 303.4i, 508.4, 509.4",
-		params: "count:Quantity, what:Token, who?:Players, tapped?:Bool, attacking?:Bool, blocking?:Objects.B, counters?:Counter, n?:Quantity, on?:Anyone.BP",
+		name: "create", makes: "Effect:O", rules: "CR 111.2, 301.5e, 303.4i, 508.4, 509.4",
+		params: "count:Quantity, what:Token, who?:Players, tapped?:Bool, attacking?:Bool, facing?:Players, blocking?:Objects.B, counters?:Counter, n?:Quantity, on?:Anyone.BP",
 		build: func(a *args) any {
 			if a.given("counters") != a.given("n") {
 				a.fail("counters and n go together")
 			}
 			return &card.Create{
 				N: a.quantity("count"), What: get[*card.Token](a, "what"), Tapped: a.flag("tapped"), Attacking: a.flag("attacking"),
-				Counters: a.text("counters"), CountersN: a.quantity("n"), Blocking: a.term("blocking"), Host: a.term("on"), Who: a.term("who"), At: a.pos,
+				Counters: a.text("counters"), CountersN: a.quantity("n"), Blocking: a.term("blocking"), Host: a.term("on"), Facing: a.term("facing"), Who: a.term("who"), At: a.pos,
 			}
 		},
 	},

@@ -55,6 +55,12 @@ var eventWords = []word{
 		},
 	},
 	{
+		name: "some_attack", makes: "Event:p", params: "what:Filter.B, whom?:Filter.BP, n?:Int", rules: "CR 508.3d-e",
+		build: func(a *args) any {
+			return &card.Attacks{What: a.filter("what"), Whom: a.filter("whom"), Together: true, Least: a.number("n")}
+		},
+	},
+	{
 		name: "blocks", makes: "Event:o", params: "what:Filter.B, attacker?:Filter.B, alone?:Bool", rules: "CR 509.3",
 		build: func(a *args) any {
 			return &card.Blocks{What: a.filter("what"), Attacker: a.filter("attacker"), Alone: a.flag("alone")}

@@ -8,11 +8,20 @@ import (
 
 // This file holds attachments: Auras and Equipment, CR 301.5, 303.4, 701.3.
 
+// AttachedMove is the flag of a move that puts something onto the battlefield attached to what C names (CR 301.5e, 303.4i).
+const AttachedMove = BareCount
+
+// equipmentType is the subtype of artifacts that are attached to creatures (CR 301.5).
+const equipmentType = "Equipment"
+
 // fortificationType is the subtype of artifacts that are attached to lands (CR 301.6).
 const fortificationType = "Fortification"
 
-// noteAttachments notes the subtypes of what is attached by rules of its own: Roles and Fortifications.
+// noteAttachments notes the subtypes of what is attached by rules of its own: Equipment, Roles and Fortifications.
 func (c *compiler) noteAttachments(subtypes []string) {
+	if slices.Contains(subtypes, equipmentType) {
+		c.b.equipment = slices.Index(c.b.subtypes, equipmentType) + 1
+	}
 	if slices.Contains(subtypes, roleType) {
 		c.b.roles = slices.Index(c.b.subtypes, roleType) + 1
 	}
@@ -129,6 +138,16 @@ func (s *State) hasHost(p *Permanent) bool {
 	return p.Host != Ref{} && s.mayBeHost(s.refOf(p.Object), p.Host)
 }
 
+// hostOf is what a permanent that enters is attached to from the beginning.
+func (s *State) hostOf(id ID, p *Pending) (host Ref) {
+	if p.Event.Flag&AttachedFlag == 0 {
+		return s.enchanted(id, p)
+	}
+	host = s.statedHost(p)
+	p.Event.Other = Ref{}
+	return host
+}
+
 // enchanted is what an Aura spell that resolves will be attached to: its target (CR 303.4f, 608.3b). What enters as a copy of an Aura
 // has none.
 func (s *State) enchanted(id ID, p *Pending) Ref {
@@ -153,7 +172,29 @@ func (s *State) lacksHost(p *Pending) bool {
 		return false
 	}
 	f := s.faceOfEntrant(p)
+	if f.Enchants != 0 && e.Flag&AttachedFlag != 0 { // CR 303.4i
+		return !s.couldEnchant(e.What.ID(), f, p.Under, e.Other)
+	}
 	return f.Enchants != 0 && !s.someHost(f, p.Under, e.What)
+}
+
+// statedHost is what a permanent enters attached to if an effect says that: an Aura to what it can enchant, which is settled before it
+// enters (CR 303.4i), an Equipment and a Fortification to what they can be attached to (CR 301.5e), nothing else to anything (CR 303.4h).
+func (s *State) statedHost(p *Pending) Ref {
+	e, f := &p.Event, s.faceOfEntrant(p)
+	if f.Enchants != 0 {
+		return e.Other
+	}
+	h := s.permOf(e.Other)
+	if h == nil || s.protects(h, e.What) {
+		return Ref{}
+	}
+	equips := s.book.equipment != 0 && f.Subtypes.Has(s.book.equipment-1) && (f.Types&card.CreatureType == 0 || f.Reconfigures)
+	fortifies := s.book.fortification != 0 && f.Subtypes.Has(s.book.fortification-1)
+	if equips && h.Types&card.CreatureType != 0 || fortifies && h.Types&card.LandType != 0 {
+		return e.Other
+	}
+	return Ref{}
 }
 
 // someHost reports whether an Aura with that face could enchant something under a player's control; what is the card, if it is one.

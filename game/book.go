@@ -49,6 +49,7 @@ type Book struct {
 	bands                                bool             // some card has banding or gives it (CR 702.22)
 	hurting                              bool             // a card asks what something has dealt damage to this turn
 	melee                                bool             // a card asks which opponents a player has attacked this combat (CR 702.121)
+	equipment                            int              // subtype of Equipment, plus one, or 0 (CR 301.5)
 	fortification                        int              // subtype of Fortifications, plus one, or 0 (CR 301.6)
 	pairs                                bool             // some effect pairs creatures (CR 702.95)
 	crewing                              bool             // a card asks what has crewed or saddled something, or waits for that

@@ -59,7 +59,7 @@ const (
 	AlonePattern      PatternFlags = 1 << iota
 	OwnLibraryPattern              // Finds: by a search of the own library, in whatever zone
 	AllSourcesPattern              // DealsDamage: once for all that a recipient is dealt at the same time
-	OnePattern                     // DealsDamage: once for all sources that match and deal damage to a recipient at the same time
+	OnePattern                     // DealsDamage: once for all sources that match and deal damage to a recipient at the same time; Attacks: for all attackers of a player
 	CombatPattern
 	PhasePattern  // Step is any step of that phase
 	EffectPattern // not as a cost or a turn-based action or a result of damage

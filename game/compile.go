@@ -250,6 +250,9 @@ func (c *compiler) addCost(x Cost) CostID {
 
 func (c *compiler) addAbility(a Ability) AbilityID {
 	a.Face = c.side
+	if c.b.attacksTogether(a.Event) && a.Kind != TriggeredAbility {
+		refuse(a.At, "what several attackers do together triggers abilities, and is nothing else")
+	}
 	c.b.abilities = append(c.b.abilities, a)
 	return AbilityID(len(c.b.abilities) - 1)
 }

@@ -46,6 +46,9 @@ func (p *prog) pattern(e card.Event) (x EventPattern) {
 	case *card.IsDestroyed:
 		return EventPattern{Kind: Destroys, What: p.filter(e.What)}
 	case *card.Attacks:
+		if e.Together {
+			return EventPattern{Kind: Attacks, What: p.filter(e.What), Other: p.filter(e.Whom), N: int16(e.Least), Flag: OnePattern}
+		}
 		return EventPattern{Kind: Attacks, What: p.filter(e.What), Other: p.filter(e.Whom), N: int16(e.WithOthers), Flag: flagIf(e.Alone, AlonePattern)}
 	case *card.Blocks:
 		return EventPattern{Kind: Blocks, What: p.filter(e.What), Other: p.filter(e.Attacker), Flag: flagIf(e.Alone, AlonePattern)}

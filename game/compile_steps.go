@@ -336,6 +336,10 @@ func (p *prog) put(e *card.Put) {
 		in.C = p.term(e.Blocking)
 		in.Flag |= BlockingMove
 	}
+	if e.Host != nil {
+		in.C = p.term(e.Host)
+		in.Flag |= AttachedMove
+	}
 	if e.Counters != "" {
 		n := card.Quantity(card.Int(1))
 		if e.N != nil {

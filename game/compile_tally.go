@@ -13,6 +13,9 @@ func (p *prog) times(q *card.Times) ExprID {
 	id := p.event(q.Event)
 	p.affected = outer
 	pattern := p.c.b.events[id]
+	if p.c.b.attacksTogether(id) {
+		refuse(p.at, "counting how often creatures have attacked together is not among what the rules engine does yet")
+	}
 	if pattern.Kind == TapsForMana {
 		refuse(p.at, "counting how often permanents are tapped for mana is not among what the rules engine does yet")
 	}

@@ -64,13 +64,7 @@ func (s *State) createCopiesOf(proc int16, in *Instr, of, who Ref, env *Env) {
 		s.batch = append(s.batch, pending(proc, in, e))
 		return
 	}
-	buf := s.lend()
-	defer s.giveBack()
-	for _, r := range s.members(in.C, &sc, buf) {
-		q, _ := r.Player()
-		e.Step = Step(q) + 1
-		s.batch = append(s.batch, pending(proc, in, e))
-	}
+	s.createFacing(proc, in, in.C, e)
 }
 
 // copiesPermanent reports whether what is copied could be on the battlefield: no token is a copy of an instant or sorcery (CR 111.5).

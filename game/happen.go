@@ -121,10 +121,7 @@ func (s *State) happenMove(i int, env *Env) {
 	if env.Record {
 		e.Audience = s.audienceGoing(e.What, e.To)
 	}
-	host := s.enchanted(id, p)
-	if e.Flag&AttachedFlag != 0 {
-		host, e.Other = e.Other, Ref{}
-	}
+	host := s.hostOf(id, p)
 	r := s.relocate(id, e.To, e.Flag&BottomFlag != 0, e.Flag, p.Under, env)
 	if host != (Ref{}) && s.permOf(r) != nil {
 		s.attachTo(r, host)
@@ -370,6 +367,9 @@ func (s *State) create(i int, settled bool) {
 	attacked := e.Other // or what it is to be attached to
 	if e.Flag&AttackingFlag != 0 {
 		attacked = s.firstAttackable()
+		if e.Step != 0 && e.Flag&CountersFlag == 0 {
+			attacked, e.Step = PlayerRef(Player(e.Step-1)), 0
+		}
 	}
 	for range e.N {
 		id := s.newObject(TokenObject, CardID(e.What.Gen), e.Player)

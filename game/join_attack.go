@@ -1,10 +1,6 @@
 package game
 
-import (
-	"slices"
-
-	"github.com/thrall-arena/thrall/game/card"
-)
+import "github.com/thrall-arena/thrall/game/card"
 
 // This file holds tokens that are created tapped or attacking, CR 111.1, 508.4. Where there are several players and planeswalkers that
 // a token could attack its controller chooses one, before anybody else acts.
@@ -15,24 +11,31 @@ func (p *prog) create(e *card.Create) {
 		refuse(e.At, "a dungeon is no token")
 	}
 	in := Instr{Code: CreateOp, Who: p.term(e.Who), A: p.number(e.N), N: int16(p.c.tokens[e.What]), Dst: p.result(e, true), At: e.At}
+	attacking := e.Attacking || e.Facing != nil
 	if e.Host != nil {
-		if e.Attacking || !slices.ContainsFunc(flatten(e.What.Abilities), isEnchant) {
-			refuse(e.At, "tokens other than Auras that enter attached are not among what the rules engine does yet")
+		if attacking {
+			refuse(e.At, "what enters attached does not enter attacking")
 		}
 		in.B = p.term(e.Host)
 	}
 	if e.Blocking != nil {
-		if e.Attacking || e.Host != nil {
+		if attacking || e.Host != nil {
 			refuse(e.At, "what enters blocking enters in no other way")
 		}
 		in.Flag |= BlockingMove
 		in.Of = p.term(e.Blocking)
 	}
+	if e.Facing != nil {
+		if e.Counters != "" {
+			refuse(e.At, "tokens that enter with counters, attacking certain players, are not among what the rules engine does yet")
+		}
+		in.Of = p.term(e.Facing)
+	}
 	if e.Counters != "" {
 		in.Flag |= CountersMove
 		in.C, in.To = p.number(e.CountersN), uint16(p.c.counter(e.Counters, e.At))
 	}
-	p.entering(&in, e.Tapped, e.Attacking, false)
+	p.entering(&in, e.Tapped, attacking, e.Facing != nil)
 }
 
 // entering compiles how the tokens enter that an instruction creates; faced: they attack the player that they attack, or a planeswalker
@@ -60,6 +63,19 @@ const facedJoin = BareCount
 
 // enteringFlags are the flags of a creation that say how the tokens enter.
 const enteringFlags = TappedFlag | AttackingFlag | BlockingFlag | AttachedFlag | CountersFlag
+
+// createFacing adds an event for each player whom tokens are to attack: the player stands in Step, from 1 (CR 702.116a).
+func (s *State) createFacing(proc int16, in *Instr, players ExprID, e Event) {
+	sc := s.procScope(proc)
+	sc.it = PlayerRef(e.Player)
+	buf := s.lend()
+	defer s.giveBack()
+	for _, r := range s.members(players, &sc, buf) {
+		q, _ := r.Player()
+		e.Step = Step(q) + 1
+		s.batch = append(s.batch, pending(proc, in, e))
+	}
+}
 
 // firstAttackable is the first of what a creature that enters attacking could attack (CR 508.4).
 func (s *State) firstAttackable() (first Ref) {

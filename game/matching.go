@@ -157,10 +157,44 @@ func (s *State) fits(p *EventPattern, sc *scope, e *Event) bool {
 	if p.What != 0 && !s.accepts(p.What, sc, e.subject()) {
 		return false
 	}
-	if p.Other != 0 && !s.accepts(p.Other, sc, e.other()) || p.Flag&OnePattern != 0 && s.dealtAlready(p, sc, e) {
+	if p.Other != 0 && !s.accepts(p.Other, sc, e.other()) {
 		return false
 	}
+	if p.Flag&OnePattern != 0 {
+		if e.Kind == Attacks {
+			return s.attackTogether(p, sc, e)
+		}
+		if s.dealtAlready(p, sc, e) {
+			return false
+		}
+	}
 	return s.fitsDetails(p, e)
+}
+
+// attackTogether reports whether an attack is the first of those of a player that a pattern accepts among what is declared at the same time,
+// and whether there are enough of them (CR 508.3d); of a pattern that says whom, of those with the same recipient (CR 508.3e).
+func (s *State) attackTogether(p *EventPattern, sc *scope, e *Event) bool {
+	n := int16(0)
+	for i := range s.batch {
+		d := &s.batch[i].Event
+		if s.batch[i].Dead || d.Kind != Attacks || d.Player != e.Player || p.Other != 0 && d.Other != e.Other || !s.accepts(p.What, sc, d.What) {
+			continue
+		}
+		if n++; n == 1 && d != e {
+			return false
+		}
+	}
+	return n >= max(p.N, 1)
+}
+
+// attacksTogether reports whether an event is that several creatures are declared as attackers.
+func (b *Book) attacksTogether(id EventID) bool {
+	for ; id != 0; id = b.events[id].Next {
+		if x := &b.events[id]; x.Kind == Attacks && x.Flag&OnePattern != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // dealtAlready reports whether another source that a pattern accepts has been reported to have dealt damage to the same recipient at the same

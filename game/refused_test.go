@@ -31,6 +31,9 @@ func TestRefused(t *testing.T) {
 		{`abilities = when(enters(this), phase_out(target(creature), until = begins(upkeep)))`, ""}, // CR 610.4
 		{`abilities = when(enters(this), exile(target(creature), until = holds(at_least(count(creature), 3))))`, "until a condition holds"},
 		{`abilities = when(enters(creature), exile(target(artifact), until = dies(shares_color(that))))`, "about something chosen or found"},
+		{`abilities = when(some_attack(creature & yours), draw(1))`, ""},
+		{`abilities = static(each(creature), must(some_attack(it)))`, "triggers abilities, and is nothing else"},
+		{`abilities = when(enters(this), draw(times(some_attack(creature & yours))))`, "attacked together"},
 		{`abilities = when(attacks(this), create_copy(this, if_able = True))`, "created for a player"}, // CR 702.141a
 		{
 			`abilities = when(attacks(this), together(provided(day, create_copy(this, attacking = True)), draw(1)))`,

@@ -1,17 +1,9 @@
 package game
 
-import "github.com/thrall-arena/thrall/game/card"
-
-// This file holds Auras that are created attached to something, CR 303.4i, and Roles, CR 303.7.
+// This file holds tokens that are created attached to something, CR 301.5e, 303.4i, and Roles, CR 303.7.
 
 // roleType is the subtype of Roles.
 const roleType = "Role"
-
-// isEnchant reports whether an ability says what an Aura can enchant.
-func isEnchant(a card.Ability) bool {
-	k, ok := a.(*card.Keyword)
-	return ok && k.Word == card.Enchant
-}
 
 // createOnEach adds an event for each object or player to which tokens are to be attached.
 func (s *State) createOnEach(proc int16, in *Instr, e Event) {
@@ -25,11 +17,11 @@ func (s *State) createOnEach(proc int16, in *Instr, e Event) {
 	}
 }
 
-// lacksStatedHost reports whether a token that event i would create can't enchant what it is to be attached to: then none is created
+// lacksStatedHost reports whether an Aura token that event i would create can't enchant what it is to be attached to: then none is created
 // (CR 303.4i).
 func (s *State) lacksStatedHost(i int, id ID) bool {
 	e := &s.batch[i].Event
-	if e.Flag&AttachedFlag == 0 || s.couldEnchant(id, e.Player, e.Other) {
+	if f := s.faceOf(id); e.Flag&AttachedFlag == 0 || f.Enchants == 0 || s.couldEnchant(id, f, e.Player, e.Other) {
 		return false
 	}
 	s.cease(id)
@@ -37,10 +29,9 @@ func (s *State) lacksStatedHost(i int, id ID) bool {
 	return true
 }
 
-// couldEnchant reports whether an Aura that enters under a player's control can be attached to something.
-func (s *State) couldEnchant(id ID, under Player, host Ref) bool {
+// couldEnchant reports whether an Aura that enters with a face under a player's control can be attached to something.
+func (s *State) couldEnchant(id ID, f *FaceInfo, under Player, host Ref) bool {
 	sc := scope{proc: -1, effect: -1, source: s.refOf(id), you: under, thatPlayer: NoPlayer}
-	f := s.faceOf(id)
 	if q, ok := host.Player(); ok {
 		return s.inGame(q) && s.accepts(f.Enchants, &sc, host) && !s.protectsPlayer(q, s.refOf(id))
 	}

@@ -39,6 +39,9 @@ func opMove(s *State, f *Frame, in *Instr, env *Env) result {
 		switch {
 		case in.C != 0 && in.Flag&BlockingMove != 0:
 			e.sendToBlock(s.first(in.C, &sc))
+		case in.C != 0 && in.Flag&AttachedMove != 0:
+			e.Flag |= AttachedFlag
+			e.Other = s.first(in.C, &sc)
 		case in.C != 0:
 			s.sendOut(&e, s.first(in.C, &sc))
 		}
@@ -281,6 +284,9 @@ func opCreate(s *State, f *Frame, in *Instr, env *Env) result {
 		}
 		if in.Flag&BlockingMove != 0 {
 			e.sendToBlock(s.first(in.Of, &sc))
+		} else if in.Of != 0 {
+			s.createFacing(f.Proc, in, in.Of, e)
+			continue
 		}
 		s.batch = append(s.batch, pending(f.Proc, in, e))
 	}

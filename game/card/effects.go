@@ -171,6 +171,7 @@ type (
 		Transformed bool
 		Attacking   Term   // it enters attacking what this object attacks
 		Blocking    Term   // it enters blocking this attacker (CR 509.4)
+		Host        Term   // it enters attached to this (CR 301.5e, 303.4i)
 		Random      bool   // on a library in random order
 		Counters    string // it enters with N counters of this kind (CR 614.1c)
 		N           Quantity
@@ -244,7 +245,8 @@ type (
 		Counters  string // what they enter with (CR 614.1c): CountersN of these
 		CountersN Quantity
 		Blocking  Term // the attacker that they enter blocking (CR 509.4)
-		Host      Term // what they enter attached to: so many for each (CR 303.4i)
+		Host      Term // what they enter attached to: so many for each (CR 301.5e, 303.4i)
+		Facing    Term // with Attacking, so many for each of these players, attacking that player or what that one controls; nil: whatever they can attack
 		Who       Term
 		At        Pos
 	}

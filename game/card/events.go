@@ -30,11 +30,14 @@ type (
 	Exploits struct{ What, Victim Filter }
 	// IsDestroyed is one permanent being destroyed (CR 701.8).
 	IsDestroyed struct{ What Filter }
-	// Attacks is a creature being declared as an attacker (CR 508.3).
+	// Attacks is a creature being declared as an attacker (CR 508.3). Together: it happens once for all those of a player that are declared
+	// at the same time, if there are Least of them (CR 508.3d), with Whom for each player and object that they attack (CR 508.3e).
 	Attacks struct {
 		What, Whom Filter
 		WithOthers int
 		Alone      bool
+		Together   bool
+		Least      int
 	}
 	// Blocks is a creature being declared as a blocker (CR 509.3).
 	Blocks struct {
