@@ -200,6 +200,9 @@ var eventWords = []word{
 	{name: "is_turned_up", makes: "Event:op", params: "what:Filter.B", rules: "CR 708.8", build: func(a *args) any {
 		return &card.IsTurnedUp{What: a.filter("what")}
 	}},
+	{name: "transforms", makes: "Event:op", params: "what:Filter.B", rules: "CR 701.27a, 701.27e", build: func(a *args) any {
+		return &card.Transforms{What: a.filter("what")}
+	}},
 	{name: "is_countered", makes: "Event:op", params: "what:Filter.S", rules: "CR 701.6a", build: func(a *args) any {
 		return &card.IsCountered{What: a.filter("what")}
 	}},

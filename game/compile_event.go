@@ -123,6 +123,8 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		x = p.permanentPattern(e)
 	case *card.IsTurnedUp:
 		x = EventPattern{Kind: TurnsUp, What: p.filter(e.What)}
+	case *card.Transforms:
+		x = EventPattern{Kind: Transforms, What: p.filter(e.What)}
 	case *card.IsRegenerated:
 		x = EventPattern{Kind: Regenerates, What: p.filter(e.What)}
 	case *card.IsCountered:

@@ -161,6 +161,8 @@ type (
 	}
 	// IsTurnedUp is a face-down permanent being turned face up (CR 708.8).
 	IsTurnedUp struct{ What Filter }
+	// Transforms is a permanent turning its other face up: What is asked of it as it is then (CR 701.27e).
+	Transforms struct{ What Filter }
 	// IsRegenerated is a permanent regenerating (CR 701.19).
 	IsRegenerated struct{ What Filter }
 	// IsCountered is a spell or ability being countered (CR 701.6a).
@@ -233,6 +235,7 @@ func (*Mutates) event()          {}
 func (*BecomesMonarch) event()   {}
 func (*ChangesDaytime) event()   {}
 func (*IsTurnedUp) event()       {}
+func (*Transforms) event()       {}
 func (*IsCountered) event()      {}
 func (*BecomesTarget) event()    {}
 func (*LosesGame) event()        {}
