@@ -23,8 +23,14 @@ var modWords = []word{
 		of, chosen := a.typesFrom()
 		return &card.AddsCreatureTypes{Of: of, Chosen: chosen, Every: !a.given("of")}
 	}},
-	{name: "cards_have_types", makes: "Mod", params: "of?:Chosen", rules: "CR 613.1d", build: func(a *args) any {
-		return &card.CardsHaveTypes{Chosen: a.term("of"), Every: !a.given("of")}
+	{name: "sets_creature_type", makes: "Mod", params: "chosen:Chosen", rules: "CR 613.1d, 205.1a", build: func(a *args) any {
+		return &card.SetsCreatureType{Chosen: a.term("chosen")}
+	}},
+	{name: "cards_have_types", makes: "Mod", params: "of?:Chosen, only?:Bool", rules: "CR 613.1d, 205.1a", build: func(a *args) any {
+		if a.flag("only") && !a.given("of") {
+			a.fail("only is about a type that was chosen")
+		}
+		return &card.CardsHaveTypes{Chosen: a.term("of"), Every: !a.given("of"), Only: a.flag("only")}
 	}},
 	{name: "is_legendary", makes: "Mod", params: "", rules: "CR 205.4b", build: func(*args) any {
 		return &card.AddsTypes{Types: card.TypeLine{Types: card.LegendarySuper}}

@@ -22,6 +22,8 @@ func (p *prog) mod(m card.Mod, at card.Pos) Mod {
 		return Mod{Kind: AddTypesMod, Types: m.Types.Types, Subtypes: p.c.subtypes(m.Types.Subtypes), Val: -1}
 	case *card.AddsCreatureTypes:
 		return p.addsCreatureTypes(m, at)
+	case *card.SetsCreatureType:
+		return Mod{Kind: SetTypesMod, Sets: card.CreatureType, B: p.chosenType(m.Chosen, at), Val: -1}
 	case *card.SetsTypes:
 		return p.setsTypes(m)
 	case *card.LosesTypes:

@@ -66,7 +66,7 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 			return a, false
 		}
 		p.playerGains(&a, m, at)
-	case *card.UnderControlOf, *card.AddsTypes, *card.AddsCreatureTypes, *card.SetsTypes, *card.LosesTypes, *card.LosesLandTypes, *card.LacksCost, *card.HasName, *card.IsColor, *card.ReplacesWords, *card.Loses, *card.CantHave, *card.BasePT, *card.Gets, *card.SwitchesPT:
+	case *card.UnderControlOf, *card.AddsTypes, *card.AddsCreatureTypes, *card.SetsCreatureType, *card.SetsTypes, *card.LosesTypes, *card.LosesLandTypes, *card.LacksCost, *card.HasName, *card.IsColor, *card.ReplacesWords, *card.Loses, *card.CantHave, *card.BasePT, *card.Gets, *card.SwitchesPT:
 		return a, false
 	}
 	return a, true

@@ -82,6 +82,9 @@ func (p *prog) typesElsewhere(a *Ability, m *card.CardsHaveTypes, at card.Pos) {
 		refuse(at, "the spells and cards of players have types by a static ability")
 	}
 	a.Kind, a.Affected = TypesRule, p.term(p.affected)
+	if m.Only {
+		a.Word = onlyType
+	}
 	if m.Chosen != nil {
 		a.Number = p.chosenType(m.Chosen, at)
 	}
@@ -94,29 +97,69 @@ func (s *State) addChosenType(p *Permanent, kind int32) {
 	}
 }
 
+// setChosenType replaces the creature types of a creature by the one that was chosen; -1 is none, and changes nothing (CR 607.5a).
+func (s *State) setChosenType(p *Permanent, m *Mod, kind int32) {
+	if kind >= 0 {
+		one := Subtypes{}
+		one.Add(int(kind))
+		s.setTypes(p, m, one)
+	}
+}
+
+// onlyType is the word of a TypesRule whose type replaces the others (CR 205.1a).
+const onlyType = 1
+
 // addTypesElsewhere adds the creature types that abilities give to a creature spell of its controller, or to a creature card of its owner
-// that is neither on the battlefield nor outside the game.
+// that is neither on the battlefield nor outside the game. What replaces types says nothing of those that come after it (CR 613.7).
 func (s *State) addTypesElsewhere(r Ref, types *Subtypes) {
 	o := &s.objects[r.Slot]
 	if o.Kind == AbilityObject || o.Zone == Outside || o.Zone == Nowhere || s.typesOf(r)&card.CreatureType == 0 {
 		return
 	}
+	since := s.replacesTypes(r, types)
 	for i := range s.watch {
 		w := &s.watch[i]
-		if w.Kind != TypesRule {
+		if w.Kind != TypesRule || w.Stamp < since || s.book.abilities[w.Ability].Word == onlyType {
 			continue
 		}
-		a, sc := &s.book.abilities[w.Ability], s.watchScope(w)
-		sc.it = PlayerRef(s.typedFor(r))
-		if !s.affectedBy(w, &sc, sc.it) || !s.holds(a.Given, &sc) {
-			continue
-		}
-		if a.Number == 0 {
+		kind, ok := s.givenType(w, r)
+		if ok && s.book.abilities[w.Ability].Number == 0 {
 			*types = types.with(s.book.subtypeSets[creatureTypeRow])
-		} else if kind := s.number(a.Number, &sc); kind >= 0 {
+		} else if ok && kind >= 0 {
 			types.Add(int(kind))
 		}
 	}
+}
+
+// replacesTypes replaces the creature types by the one that the newest ability says which does so, and returns its timestamp.
+func (s *State) replacesTypes(r Ref, types *Subtypes) (since uint32) {
+	for i := range s.watch {
+		w := &s.watch[i]
+		if w.Kind != TypesRule || s.book.abilities[w.Ability].Word != onlyType || w.Stamp < since {
+			continue
+		}
+		if kind, ok := s.givenType(w, r); ok && kind >= 0 {
+			since = w.Stamp
+			for k := range types {
+				types[k] &^= s.book.subtypeSets[creatureTypeRow][k]
+			}
+			types.Add(int(kind))
+		}
+	}
+	return since
+}
+
+// givenType is the chosen type that an ability gives to a spell or card, and whether it does.
+func (s *State) givenType(w *Watch, r Ref) (kind int32, ok bool) {
+	a, sc := &s.book.abilities[w.Ability], s.watchScope(w)
+	sc.it = PlayerRef(s.typedFor(r))
+	if !s.affectedBy(w, &sc, sc.it) || !s.holds(a.Given, &sc) {
+		return 0, false
+	}
+	if a.Number == 0 {
+		return 0, true
+	}
+	return s.number(a.Number, &sc), true
 }
 
 // typedFor is whose abilities give types to a spell or card: of a spell, also of one that is only thought to be cast, its controller, else

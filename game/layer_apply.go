@@ -152,6 +152,10 @@ func (s *State) modify(p *Permanent, m *Mod, sc *scope) {
 			s.addChosenType(p, s.number(m.B, sc))
 		}
 	case SetTypesMod:
+		if m.B != 0 {
+			s.setChosenType(p, m, s.number(m.B, sc))
+			return
+		}
 		s.setTypes(p, m, s.book.subtypesIn(sc.text, m.Subtypes))
 	case LoseTypesMod:
 		s.loseTypes(p, m.Types)

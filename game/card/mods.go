@@ -22,11 +22,14 @@ type (
 		Chosen Term
 		Every  bool
 	}
+	// SetsCreatureType replaces the creature types of creatures by the one that a ChooseType chose (layer 4, CR 205.1a).
+	SetsCreatureType struct{ Chosen Term }
 	// CardsHaveTypes adds them to creature spells that the affected player controls and creature cards that they own elsewhere than on the
-	// battlefield.
+	// battlefield; with Only the chosen one replaces theirs.
 	CardsHaveTypes struct {
 		Chosen Term
 		Every  bool
+		Only   bool
 	}
 	// IsColor sets the color (layer 5): the stated ones, or the one that a ChooseColor chose.
 	IsColor struct {
@@ -245,6 +248,7 @@ const (
 func (*UnderControlOf) mod()    {}
 func (*AddsTypes) mod()         {}
 func (*AddsCreatureTypes) mod() {}
+func (*SetsCreatureType) mod()  {}
 func (*CardsHaveTypes) mod()    {}
 func (*LosesTypes) mod()        {}
 func (*LosesLandTypes) mod()    {}
