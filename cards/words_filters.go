@@ -95,6 +95,9 @@ var filterWords = []word{
 	{name: "hurt_by", makes: "Filter:BP", params: "what:Objects", rules: "CR 120.3", build: func(a *args) any {
 		return &card.HurtBy{Of: a.term("what")}
 	}},
+	{name: "exiled_for", makes: "Filter:C", params: "what:Objects", rules: "CR 607.2q, 702.66a", build: func(a *args) any {
+		return &card.ExiledFor{Of: a.term("what")}
+	}},
 	{name: "haunted_by", makes: "Filter:B", params: "what:Objects", rules: "CR 702.55b", build: func(a *args) any {
 		return &card.HauntedBy{Of: a.term("what")}
 	}},

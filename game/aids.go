@@ -215,8 +215,20 @@ func (s *State) payWith(f *Frame, o Option, env *Env) {
 	e := Event{Kind: Taps, What: o.A, Player: f.Who, Flag: CostFlag}
 	if s.objects[o.A.Slot].Zone == Graveyard {
 		e = Event{Kind: Moves, From: Graveyard, To: Exile, What: o.A, Player: f.Who, Flag: CostFlag}
+		if s.book.exilesFor && s.aidsOf(f.Proc)&delveAid != 0 {
+			s.exileFor(s.procs[f.Proc].Self, e, env)
+			return
+		}
 	}
 	s.event(e, env)
+}
+
+// exileFor exiles a card for a spell, which remembers it as the object that it becomes (CR 400.7, 607.2q).
+func (s *State) exileFor(spell Ref, e Event, env *Env) {
+	then := e.What
+	then.Gen++
+	s.event(e, env)
+	s.relate(spell, exiledForStep, then)
 }
 
 // endHelp forgets what was tapped in place of mana: the spell has been cast, or has not.

@@ -47,6 +47,7 @@ type Book struct {
 	excess                               bool             // a card asks about excess damage (CR 120.10)
 	saddles                              bool             // a card makes something saddled (CR 702.171b)
 	bands                                bool             // some card has banding or gives it (CR 702.22)
+	exilesFor                            bool             // a card asks which cards delve has exiled for it
 	hurting                              bool             // a card asks what something has dealt damage to this turn
 	melee                                bool             // a card asks which opponents a player has attacked this combat (CR 702.121)
 	equipment                            int              // subtype of Equipment, plus one, or 0 (CR 301.5)

@@ -130,7 +130,7 @@ func (p *prog) filter(f card.Filter) ExprID {
 	case *card.BlocksWhat:
 		p.c.b.tapMatters = p.c.b.tapMatters || p.static
 		return p.c.node(Node{Op: filtBlocks, A: p.filter(f.What)})
-	case *card.PairedWith, *card.HurtBy, *card.HauntedBy, *card.EncodedOn, *card.SharesType, *card.AttackedBy, *card.Helped:
+	case *card.PairedWith, *card.HurtBy, *card.ExiledFor, *card.HauntedBy, *card.EncodedOn, *card.SharesType, *card.AttackedBy, *card.Helped:
 		return p.relational(f)
 	case *card.Targeting:
 		return p.c.node(Node{Op: filtTargets, A: p.filter(f.What), N: number(f.Only)})

@@ -30,6 +30,16 @@ func (s *State) keepLinks(row int16) {
 	}
 }
 
+// carryLinks lets a permanent have what has been done for the spell that it was: what its costs exiled is exiled with it (CR 607.2q).
+func (s *State) carryLinks(spell, permanent Ref) {
+	for i := range s.links {
+		if l := &s.links[i]; l.On == spell {
+			l.On = permanent
+			s.pin(permanent)
+		}
+	}
+}
+
 // linkRow returns the row of an object and a step, making it if there is none.
 func (s *State) linkRow(on Ref, step uint16) int {
 	for i := range s.links {

@@ -7,13 +7,14 @@ import "github.com/thrall-arena/thrall/game/card"
 
 // The steps of relations.
 const (
-	crewedStep  = ^uint16(iota) // On: what was crewed this turn; Set: by which creatures (CR 702.122b)
-	saddledStep                 // likewise, saddled (CR 702.171c)
-	pairedStep                  // On: a creature; Set: the one with which it is paired; Num: the player who controls both, from 1 (CR 702.95b)
-	bandStep                    // On: an attacker; Set: the first creature of the band in which it is (CR 702.22c)
-	hurtStep                    // On: a source of damage; Set: what it has dealt damage to this turn (CR 120.3)
-	hauntedStep                 // On: a card in exile; Set: the creature that it haunts (CR 702.55b)
-	encodedStep                 // On: a card in exile; Set: the creature on which it is encoded (CR 702.99b)
+	crewedStep    = ^uint16(iota) // On: what was crewed this turn; Set: by which creatures (CR 702.122b)
+	saddledStep                   // likewise, saddled (CR 702.171c)
+	pairedStep                    // On: a creature; Set: the one with which it is paired; Num: the player who controls both, from 1 (CR 702.95b)
+	bandStep                      // On: an attacker; Set: the first creature of the band in which it is (CR 702.22c)
+	hurtStep                      // On: a source of damage; Set: what it has dealt damage to this turn (CR 120.3)
+	hauntedStep                   // On: a card in exile; Set: the creature that it haunts (CR 702.55b)
+	encodedStep                   // On: a card in exile; Set: the creature on which it is encoded (CR 702.99b)
+	exiledForStep                 // On: a spell, or the permanent that it has become; Set: the cards that delve has exiled for it (CR 607.2q)
 	relationsEnd
 )
 
@@ -61,6 +62,9 @@ func (p *prog) relational(f card.Filter) ExprID {
 	case *card.HurtBy:
 		p.c.b.hurting = true
 		return p.relationTo(f.Of, hurtStep)
+	case *card.ExiledFor:
+		p.c.b.exilesFor = true
+		return p.relationTo(f.Of, exiledForStep)
 	case *card.HauntedBy:
 		return p.relationTo(f.Of, hauntedStep)
 	case *card.EncodedOn:

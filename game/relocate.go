@@ -35,6 +35,7 @@ func (s *State) transfer(id ID, to Zone, bottom bool, flags EventFlags, under Pl
 		s.succeed(old, s.refOf(id))
 		if from == Stack && to == Battlefield {
 			s.carry(old, s.refOf(id))
+			s.carryLinks(old, s.refOf(id))
 		}
 		if from == Battlefield || to != Battlefield {
 			o.X, o.Paid, o.Used, o.Bled, o.From, o.Caster = 0, 0, 0, 0, Nowhere, 0

@@ -92,6 +92,8 @@ type (
 	PairedWith struct{ Of Term }
 	// HurtBy accepts what an object has dealt damage to this turn (CR 120.3).
 	HurtBy struct{ Of Term }
+	// ExiledFor accepts the cards that were exiled rather than mana was paid as a spell was cast, for the permanent that it has become (CR 607.2q).
+	ExiledFor struct{ Of Term }
 	// HauntedBy accepts the creature that a card haunts (CR 702.55b).
 	HauntedBy struct{ Of Term }
 	// EncodedOn accepts the cards that are encoded on a creature (CR 702.99).
@@ -143,6 +145,7 @@ func (*CostIs) filter()        {}
 func (*AttacksPlayer) filter() {}
 func (*PairedWith) filter()    {}
 func (*HurtBy) filter()        {}
+func (*ExiledFor) filter()     {}
 func (*HauntedBy) filter()     {}
 func (*SharesType) filter()    {}
 func (*EncodedOn) filter()     {}
