@@ -70,8 +70,8 @@ var quantityWords = []word{
 	{name: "colors_spent", makes: "Quantity", params: "of?:Objects", rules: "CR 601.2h, 702.44a", build: func(a *args) any {
 		return &card.ColorsSpent{Of: a.term("of")}
 	}},
-	{name: "mana_spent", makes: "Quantity", params: "of?:Objects", rules: "CR 601.2h", build: func(a *args) any {
-		return &card.ManaSpent{Of: a.term("of")}
+	{name: "mana_spent", makes: "Quantity", params: "of?:Objects, source?:Filter.BSC", rules: "CR 601.2h, 106.3", build: func(a *args) any {
+		return &card.ManaSpent{Of: a.term("of"), Source: a.filter("source")}
 	}},
 	{name: "total", makes: "Quantity", params: "what:Quantity, over:Objects", rules: "CR 608.2h", build: func(a *args) any {
 		a.bind(rolesOf(roleIt))

@@ -320,7 +320,7 @@ func (p *prog) number(q card.Quantity) ExprID {
 	case *card.ColorsSpent:
 		return p.spentOn(numColorsSpent, q.Of)
 	case *card.ManaSpent:
-		return p.spentOn(numManaSpent, q.Of)
+		return p.manaSpent(q)
 	case *card.Unspent:
 		return p.unspent(q)
 	case *card.Devotion:

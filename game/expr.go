@@ -56,6 +56,9 @@ func (s *State) number(e ExprID, sc *scope) int32 {
 	case numColorsSpent:
 		return s.spentTo(n, sc).colors()
 	case numManaSpent:
+		if n.Sub != 0 {
+			return s.spentTo(n, sc).from(int(n.Sub) - 1)
+		}
 		return s.spentTo(n, sc).total()
 	case numUnspent:
 		return s.unspent(n, sc)

@@ -28,7 +28,7 @@ const (
 	numDevotion                      // A term of players, 0: you; N colors
 	numUnspent                       // A term of players, 0: you; N types
 	numColorsSpent                   // A term of a spell or what it has become, 0: this
-	numManaSpent                     // likewise
+	numManaSpent                     // likewise; Sub a mark of the sources that have made it, from 1, or 0
 	numTotal                         // A over, B what; N 1: the greatest one
 	numHalf                          // A, N 1: rounded up
 	numAdd                           // A, B

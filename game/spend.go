@@ -206,7 +206,7 @@ func (s *State) spend(f *Frame, t int) {
 	top := len(s.frames) - 1
 	c := s.payContext(top, f)
 	ps := &s.players[f.Who]
-	s.noteSpentOn(f.Proc, t)
+	s.noteSpentOn(f.Proc, t, 0)
 	if s.boundFace(f, t) == 1 {
 		ps.Bound[t]--
 	} else {
@@ -229,7 +229,7 @@ func (s *State) spend(f *Frame, t int) {
 func (s *State) spendRow(f *Frame, i int) {
 	top := len(s.frames) - 1
 	c := s.payContext(top, f)
-	s.noteSpentOn(f.Proc, int(s.tagged[i].Unit))
+	s.noteSpentOn(f.Proc, int(s.tagged[i].Unit), s.book.tags[s.tagged[i].Tag].Marks)
 	s.spendTagged(i, f.Proc)
 	before := s.nextAccepts(f, &c, top)
 	f.strike()

@@ -9,18 +9,27 @@ import (
 // This file remembers what mana was spent to cast a spell, for the spell, for the permanent that it becomes (CR 400.7d), and for others
 // that ask. Copies of spells were not cast, and no mana was spent on them (CR 707.10).
 
-// spentMana is mana that was spent on a spell: of each color how much, up to three, and above that how much in all, up to 63.
-type spentMana uint16
+// spentMana is mana that was spent on a spell: of each color how much, up to three, above that how much in all, up to 63, and above that
+// how much from sources of each kind that something asks for, up to 31.
+type spentMana uint32
 
 const (
 	mostOfColor   = 3
 	spentShift    = 10 // where the total begins
 	mostSpent     = 63
 	colorsOfSpent = 5
+	sourcesShift  = 16 // where the kinds of sources begin
+	sourceBits    = 5
+	mostOfSource  = 1<<sourceBits - 1
 )
 
-// with adds a unit of a type.
-func (u spentMana) with(unit int) spentMana {
+// with adds a unit of a type, made by a source with marks.
+func (u spentMana) with(unit int, marks uint8) spentMana {
+	for ; marks != 0; marks &= marks - 1 {
+		if mark := bits.TrailingZeros8(marks); u.from(mark) < mostOfSource {
+			u += 1 << (sourcesShift + sourceBits*mark)
+		}
+	}
 	if unit < colorsOfSpent && u.of(unit) < mostOfColor {
 		u += 1 << (2 * unit)
 	}
@@ -34,7 +43,12 @@ func (u spentMana) with(unit int) spentMana {
 func (u spentMana) of(color int) int32 { return int32(u>>(2*color)) & mostOfColor }
 
 // total is how much mana it is.
-func (u spentMana) total() int32 { return int32(u >> spentShift) }
+func (u spentMana) total() int32 { return int32(u>>spentShift) & mostSpent }
+
+// from is how much mana of it sources with a mark have made (CR 106.3).
+func (u spentMana) from(mark int) int32 {
+	return int32(u>>(sourcesShift+sourceBits*mark)) & mostOfSource
+}
 
 // colors is of how many colors it is.
 func (u spentMana) colors() int32 {
@@ -43,12 +57,12 @@ func (u spentMana) colors() int32 {
 }
 
 // noteSpentOn notes a unit of mana that is spent on a spell that is being cast.
-func (s *State) noteSpentOn(row int16, unit int) {
+func (s *State) noteSpentOn(row int16, unit int, marks uint8) {
 	if !s.book.asksSpent || row < 0 {
 		return
 	}
 	if p := &s.procs[row]; p.Kind == SpellProc && p.State == ProcAnnouncing {
-		p.Used = p.Used.with(unit)
+		p.Used = p.Used.with(unit, marks)
 	}
 }
 
@@ -89,6 +103,40 @@ func (s *State) spentTo(n *Node, sc *scope) spentMana {
 func (p *prog) spentOn(op NodeOp, of card.Term) ExprID {
 	p.c.b.asksSpent = true
 	return p.c.node(Node{Op: op, A: p.term(of)})
+}
+
+// manaSpent compiles how much mana was spent: all, or what sources of a kind have made.
+func (p *prog) manaSpent(q *card.ManaSpent) ExprID {
+	of := p.spentOn(numManaSpent, q.Of)
+	if q.Source == nil {
+		return of
+	}
+	n := p.c.b.nodes[of]
+	n.Sub = uint8(bits.TrailingZeros8(p.c.markOf(p.filter(q.Source), sourceWord(q.Source, p.at), p.at))) + 1
+	return p.c.node(n)
+}
+
+// sourceWord is how the sources are called that a number of mana is about.
+func sourceWord(f card.Filter, at card.Pos) string {
+	switch f := f.(type) {
+	case *card.Subtype:
+		return f.Name
+	case card.Word:
+		switch f {
+		case card.Artifact:
+			return "artifact"
+		case card.Creature:
+			return "creature"
+		case card.Land:
+			return "land"
+		case card.Snow:
+			return "snow"
+		default:
+		}
+	default:
+	}
+	refuse(at, "mana from sources that are neither snow nor of one type is not among what the rules engine does yet")
+	return ""
 }
 
 // spentColor compiles that at least so much mana of a color was spent.

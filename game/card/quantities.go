@@ -55,8 +55,11 @@ type (
 	}
 	// ColorsSpent is of how many colors mana was spent to cast a spell, nil: this, or the spell it was (CR 702.44a).
 	ColorsSpent struct{ Of Term }
-	// ManaSpent is how much mana was spent to cast it (CR 601.2h).
-	ManaSpent struct{ Of Term }
+	// ManaSpent is how much mana was spent to cast it (CR 601.2h); Source: of that, what such sources have made (CR 106.3).
+	ManaSpent struct {
+		Of     Term
+		Source Filter
+	}
 	// Total sums a quantity of It over objects.
 	Total struct {
 		What     Quantity

@@ -26,6 +26,32 @@ const billed = `
 8 Plains
 `
 
+// sourced is a deck that asks what sources the mana came from that was spent on a spell (CR 106.3).
+const sourced = `
+4 Hired Hexblade
+4 Kalain, Reclusive Painter
+2 Marut
+3 Search for Glory
+4 Strike It Rich
+2 Ancient Copper Dragon
+4 Grizzly Bears
+2 Vexing Bauble
+2 Mindslaver
+2 Cackling Counterpart
+4 Sol Ring
+4 Lotus Petal
+4 Snow-Covered Plains
+4 Snow-Covered Mountain
+4 Snow-Covered Swamp
+4 Forest
+4 Island
+`
+
+// TestManaBySource checks every promise at the decisions of random games with such cards.
+func TestManaBySource(t *testing.T) {
+	completes(t, sourced, soak.Size(4, 300))
+}
+
 // TestAnnouncedCosts checks every promise at the decisions of random games with such cards.
 func TestAnnouncedCosts(t *testing.T) {
 	completes(t, billed, soak.Size(4, 300))
