@@ -4,10 +4,10 @@ package game
 
 // The automaton of the events frame. I is the event at work, N the first of the batch, A the replacement that is asked about.
 const (
-	eventSettles uint8 = iota
-	eventOffers        // whether to apply an optional one
-	eventShares        // which damage a shield prevents that is too small for all of it (CR 615.7)
-	becomingChosen     // which effect makes what enters a copy (CR 616.1c)
+	eventSettles   uint8 = iota
+	eventOffers          // whether to apply an optional one
+	eventShares          // which damage a shield prevents that is too small for all of it (CR 615.7)
+	becomingChosen       // which effect makes what enters a copy (CR 616.1c)
 	batchHappens
 	entersRun
 	clauseChosen
