@@ -144,7 +144,7 @@ func (s *State) forbidden(e *Event) bool {
 func (s *State) prohibited(e *Event) bool {
 	asItWould := s.work.would.of != (Ref{})
 	for i := range s.watch {
-		if w := &s.watch[i]; w.Kind == CantRule && w.Event == e.Kind && !(asItWould && s.book.aboutCards(w)) && s.regulates(w, e) {
+		if w := &s.watch[i]; w.Kind == CantRule && w.Event == e.Kind && (!asItWould || !s.book.aboutCards(w)) && s.regulates(w, e) {
 			return true
 		}
 	}
