@@ -22,33 +22,28 @@ func (p *prog) plusCost(m *card.MayPlay) CostID {
 	return id
 }
 
-// having compiles the abilities of a spell that is cast by a permission: those that work on the stack.
-func (p *prog) having(m *card.MayPlay) ModsID {
+// having compiles the abilities of a spell that is cast by a permission, or of a land that is played by it: those that work on the stack, and
+// those that last on the permanent, whatever becomes of what permits it (CR 611.3d).
+func (p *prog) having(m *card.MayPlay) (stacked, lasting ModsID) {
 	if isThisTerm(m.What) {
 		refuse(m.At, "having is about other cards: what the card itself has stands in its text")
 	}
-	face := FaceInfo{Name: p.p.Name}
-	var mods []Mod
-	add := func(ab Ability) AbilityID {
-		if ab.Zone != Stack || ab.Kind != ReplacementRule && ab.Kind != CantRule {
-			refuse(m.At, "an ability of spells that are cast so, other than what happens as they leave the stack and that they can't be countered, is not among what the rules engine does yet")
-		}
-		ab.Card, ab.Index, ab.Unit = p.c.current, grantedIndex, -1
-		id := p.c.addAbility(ab)
-		mods = append(mods, Mod{Kind: AbilityMod, Ability: id, Val: -1})
-		return id
-	}
+	var mods, lasts []Mod
 	for _, given := range flatten(m.Having) {
-		static, ok := given.(*card.Static)
-		if !ok {
-			refuse(m.At, "an ability (%T) of spells that are cast so is not among what the rules engine does yet", given)
+		if static, ok := given.(*card.Static); ok && aboutStackOnly(static) {
+			mods = append(mods, p.stackAbility(static, m.At)...)
+			continue
 		}
-		p.c.granting = true
-		p.c.static(&face, static, nil, add)
-		p.c.granting = false
+		lasts = append(lasts, p.mods(&card.Gains{Abilities: []card.Ability{given}}, m.At)...)
 	}
-	p.c.b.watchesStack = true
-	return p.c.addMods(mods, 0)
+	if len(mods) > 0 {
+		stacked = p.c.addMods(mods, 0)
+	}
+	if len(lasts) > 0 {
+		lasting = p.c.addMods(lasts, 0)
+		p.c.b.playLasts = true
+	}
+	return stacked, lasting
 }
 
 // allowedBy is the permission that a way of casting uses, if it says something about the spell besides, or 0.
@@ -61,7 +56,7 @@ func (s *State) allowedBy(id ID, who Player, way int) AbilityID {
 		return 0
 	}
 	a := s.watch[w].Ability
-	if ab := &s.book.abilities[a]; ab.Plus == 0 && ab.Mods == 0 {
+	if ab := &s.book.abilities[a]; ab.Plus == 0 && ab.Mods == 0 && ab.Lasts == 0 {
 		return 0
 	}
 	return a
@@ -103,5 +98,67 @@ func (s *State) watchAllowed(p *Proc) {
 	}
 	for _, m := range s.book.mods[s.book.abilities[p.Allows].Mods] {
 		s.watchFor(m.Ability, p.Self.ID(), -1, s.objects[p.Self.Slot].Stamp, p.Controller, Stack)
+	}
+}
+
+// aboutStackOnly reports whether a static ability says only what happens to its spell on the stack.
+func aboutStackOnly(a *card.Static) bool {
+	for _, m := range a.Mods {
+		switch m := m.(type) {
+		case *card.Instead:
+			if moves, ok := m.Event.(*card.Moves); !ok || !isThis(moves.What) || len(moves.Before) != 1 || moves.Before[0].Kind != card.Stack {
+				return false
+			}
+		case *card.Cant:
+			if counters, ok := m.Event.(*card.IsCountered); !ok || !isThis(counters.What) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// beginLasting begins the effect that a permission has on what is played by it (CR 611.3d). Its source is what it affects, so that it is
+// found again as a land enters.
+func (s *State) beginLasting(permission AbilityID, r Ref, who Player) {
+	if permission == 0 || s.book.abilities[permission].Lasts == 0 {
+		return
+	}
+	s.addEffect(Effect{
+		Stamp: s.stampNow(), Source: r, Mods: s.book.abilities[permission].Lasts, Until: ForGood, Control: who, ThatPlayer: NoPlayer, Turn: s.turn,
+		Of: NoPlayer,
+	}, []Ref{r})
+	s.dirty |= DirtyLayers
+}
+
+// usePermission notes that a land is played by a permission, and begins what that says of it.
+func (s *State) usePermission(o Option, who Player) {
+	if !s.book.playsOnce && !s.book.playLasts {
+		return
+	}
+	id, way := o.A.ID(), int(o.N)
+	shown := s.showAs(id, int(o.Face), way)
+	once, permission := s.permittedOnce(id, who, way), s.allowedBy(id, who, way)
+	s.showAgain(id, shown)
+	s.notePermission(once)
+	s.beginLasting(permission, o.A, who)
+}
+
+// carryLasting lets such an effect go on with the permanent that a land is.
+func (s *State) carryLasting(land, permanent Ref) {
+	for i := range s.effects {
+		e := &s.effects[i]
+		if e.Source != land || !s.inSet(e.Affected, land) {
+			continue
+		}
+		for c := int16(e.Affected); c != 0; c = s.cells[c].Next {
+			if s.cells[c].Of == land {
+				s.cells[c].Of = permanent
+			}
+		}
+		s.pin(permanent)
+		s.dirty |= DirtyLayers
 	}
 }

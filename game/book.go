@@ -136,6 +136,8 @@ type Book struct {
 	goads                                bool             // some effect goads creatures (CR 701.15)
 	exerts                               bool             // some effect or cost exerts permanents (CR 701.43)
 	drawn                                bool             // something is done as some card is drawn (CR 702.94)
+	spellsKeep                           bool             // some effect on players gives their spells abilities that work on the stack
+	playLasts                            bool             // some permission has an effect on what is played by it (CR 611.3d)
 	flashAnnounced                       bool             // some effect lets spells be cast as though they had flash by what is announced (CR 601.3b)
 	targetCosts                          bool             // what some spell costs may depend on what it targets (CR 601.2f)
 	abilityCosts                         bool             // some effect is about what activated abilities cost

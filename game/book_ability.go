@@ -34,6 +34,7 @@ type Ability struct {
 	Who        ExprID     // DecidedBy, ControlledPlayer: by whom; Shows: what; SpellsRule: which spells
 	From       Zones      // SpellsRule: cast from where, 0: anywhere; CardsRule: where the cards are
 	Mods       ModsID     // StaticAbility; MayPlay: what a spell has that is cast so
+	Lasts      ModsID     // MayPlay: what the permanent has, too (CR 611.3d)
 	At         card.Pos
 }
 

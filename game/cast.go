@@ -376,6 +376,10 @@ func (s *State) becomeCast(row int16, who Player, env *Env) {
 	}
 	s.noteCast(row, env)
 	s.notePermission(p.Granter)
+	if s.book.playLasts {
+		s.beginLasting(p.Allows, p.Self, who)
+		p = &s.procs[row]
+	}
 	s.players[who].Cast = uint8(env.bounded(int32(s.players[who].Cast)+1, maxOfTurn))
 	s.noteActiveCast(who)
 	e := Event{Kind: Casts, What: p.Self, New: p.Self, Player: who, Controller: who}

@@ -227,7 +227,7 @@ func (p *prog) mayPlay(a *Ability, m *card.MayPlay) {
 		a.Plus = p.plusCost(m)
 	}
 	if len(m.Having) > 0 {
-		a.Mods = p.having(m)
+		a.Mods, a.Lasts = p.having(m)
 	}
 	a.Permit = p.c.permits[m]
 	if m.Back {

@@ -2,7 +2,8 @@ package game
 
 import "github.com/thrall-arena/thrall/game/card"
 
-// This file holds triggered abilities that effects give to cards in exile (CR 113.6b): suspend, for a card that does not have it (CR 702.62).
+// This file holds abilities that effects give to what is elsewhere than on the battlefield: triggered ones of cards in exile (CR 113.6b), as
+// suspend for a card that does not have it (CR 702.62), and those of a spell that work on the stack (CR 610.5, 611.2f).
 
 // inSuspend is the flag of a triggered ability that is a part of suspend which an effect gives.
 const inSuspend = ShieldFlag
@@ -10,10 +11,13 @@ const inSuspend = ShieldFlag
 // givenElsewhere checks abilities that an effect gives and that do not work on the battlefield.
 func (p *prog) givenElsewhere(face *FaceInfo, at card.Pos) {
 	for _, id := range face.Elsewhere {
-		if ab := &p.c.b.abilities[id]; p.static || ab.Zone != Exile || ab.Kind != TriggeredAbility {
-			refuse(at, "granting abilities that work elsewhere than on the battlefield, others than triggered ones of cards in exile, is not among what the rules engine does yet")
+		ab := &p.c.b.abilities[id]
+		ofSpell := ab.Zone == Stack && (ab.Kind == ReplacementRule || ab.Kind == CantRule)
+		if p.static || !ofSpell && (ab.Zone != Exile || ab.Kind != TriggeredAbility) {
+			refuse(at, "granting abilities that work elsewhere than on the battlefield, others than triggered ones of cards in exile and those of spells on the stack, is not among what the rules engine does yet")
 		}
-		p.c.b.watched |= Exile.In()
+		p.c.b.watched |= ab.Zone.In() &^ Stack.In()
+		p.c.b.watchesStack = p.c.b.watchesStack || ofSpell
 		p.c.b.givenElsewhere = true
 	}
 }
@@ -34,7 +38,7 @@ func (s *State) watchGivenElsewhere(e *Effect, id AbilityID) {
 			continue
 		}
 		from := len(s.watch)
-		s.watchFor(id, r.ID(), -1, e.Stamp, s.objects[r.Slot].Owner, z)
+		s.watchFor(id, r.ID(), -1, e.Stamp, s.typedFor(r), z)
 		for k := from; k < len(s.watch); k++ {
 			s.watch[k].Granter, s.watch[k].Text = e.Source.ID(), e.Text
 		}

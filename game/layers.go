@@ -138,6 +138,9 @@ func (s *State) rebuildWatch() {
 	if s.rules[CardsRule] != 0 {
 		s.watchCards()
 	}
+	if s.book.spellsKeep && s.rules[SpellsRule] != 0 {
+		s.watchSpellsGiven()
+	}
 	for i := range s.delayed {
 		if d := &s.delayed[i]; d.Ability != 0 && !d.Used {
 			for e := s.book.abilities[d.Ability].Event; e != 0; e = s.book.events[e].Next {

@@ -50,7 +50,7 @@ func answerPriority(s *State, f *Frame, o Option, env *Env) {
 	s.passed, f.Step = 0, 0
 	switch o.Kind {
 	case PlayLand:
-		s.notePermission(s.permittedOnce(o.A.ID(), f.Who, int(o.N)))
+		s.usePermission(o, f.Who)
 		s.playLand(o.A.ID(), f.Who, o.Face, env)
 	case Cast:
 		s.beginCast(o.A.ID(), f.Who, int(o.Face), int(o.N), env)

@@ -93,7 +93,9 @@ func TestRefused(t *testing.T) {
 		{`abilities = costs(spell & targeting(creature), less = 1)`, ""},
 		{`abilities = may_play(this, zone = graveyard(you), plus = discard(1))`, "about other cards"},
 		{`abilities = may_play(this, zone = graveyard(you), having = instead(moves(this, stack), exile(that)))`, "about other cards"},
-		{`abilities = static(you, may_play(each(creature, zone = graveyard(you)), having = haste))`, "that are cast so"},
+		{`abilities = static(you, may_play(each(creature, zone = graveyard(you)), having = haste))`, ""}, // CR 611.3d
+		{`abilities = static(you, may_play(each(creature, zone = graveyard(you)), having = cycling("{1}")))`, "others than triggered ones"},
+		{`abilities = static(you, spells_have(creature, static(this, gets(1, 1))))`, "other than what happens as they leave the stack"},
 		{`abilities = static(each(creature), gains(cycling("{1}")))`, "others than triggered ones"},
 		{`abilities = when(enters(this), until(end_of_turn, you, may_play(this, gained = True)))`, "of other cards"},
 	} {

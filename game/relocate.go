@@ -56,6 +56,9 @@ func (s *State) transfer(id ID, to Zone, bottom bool, flags EventFlags, under Pl
 		o.Kind = TokenObject
 	}
 	s.enterZone(id, to, bottom, flags, under)
+	if s.book.playLasts && to == Battlefield && from != Stack {
+		s.carryLasting(old, s.refOf(id))
+	}
 	s.trace(id, from, to, seen)
 	return s.refOf(id)
 }

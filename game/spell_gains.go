@@ -29,6 +29,11 @@ func (p *prog) spellsHave(a *Ability, m *card.SpellsHave) {
 			keywords |= 1 << k.Word
 			continue
 		}
+		if static, ok := given.(*card.Static); ok {
+			mods = append(mods, p.stackAbility(static, m.At)...)
+			p.c.b.spellsKeep = true
+			continue
+		}
 		mods = append(mods, p.castTrigger(given, m.At)...)
 	}
 	if keywords != 0 {
@@ -45,6 +50,24 @@ func (p *prog) spellsHave(a *Ability, m *card.SpellsHave) {
 	}
 	p.c.b.spellGains = true
 	a.Mods = p.c.addMods(mods, 0)
+}
+
+// stackAbility compiles an ability of a spell that works on the stack: what happens as it leaves it, and that it can't be countered.
+func (p *prog) stackAbility(given *card.Static, at card.Pos) (mods []Mod) {
+	face := FaceInfo{Name: p.p.Name}
+	p.c.granting = true
+	p.c.static(&face, given, nil, func(ab Ability) AbilityID {
+		if ab.Zone != Stack || ab.Kind != ReplacementRule && ab.Kind != CantRule {
+			refuse(at, "an ability that spells are given, other than what happens as they leave the stack and that they can't be countered, is not among what the rules engine does yet")
+		}
+		ab.Card, ab.Index, ab.Unit = p.c.current, grantedIndex, -1
+		id := p.c.addAbility(ab)
+		mods = append(mods, Mod{Kind: AbilityMod, Ability: id, Val: -1})
+		return id
+	})
+	p.c.granting = false
+	p.c.b.watchesStack = true
+	return mods
 }
 
 // castTrigger compiles an ability that triggers as the spell that has it is cast.
@@ -140,7 +163,7 @@ func (s *State) matchGiven(e *Event, env *Env) {
 		}
 		mods := s.book.mods[s.book.abilities[giver.Ability].Mods]
 		for k := range mods {
-			if mods[k].Kind != AbilityMod {
+			if mods[k].Kind != AbilityMod || s.book.abilities[mods[k].Ability].Kind != TriggeredAbility {
 				continue
 			}
 			w := Watch{
@@ -152,4 +175,43 @@ func (s *State) matchGiven(e *Event, env *Env) {
 			}
 		}
 	}
+}
+
+// watchSpellsGiven adds the abilities that work on the stack and that spells have because of effects on their controllers.
+func (s *State) watchSpellsGiven() {
+	for i, n := 0, len(s.watch); i < n; i++ {
+		by := s.watch[i]
+		if by.Kind != SpellsRule || !s.book.keepsAbilities(by.Ability) {
+			continue
+		}
+		for row := s.top; row >= 0; row = s.procs[row].Below {
+			if p := &s.procs[row]; p.Kind == SpellProc && s.live(p.Self) && s.givesSpell(&by, row) {
+				s.watchOnStack(&by, s.book.abilities[by.Ability].Mods, p)
+			}
+		}
+	}
+}
+
+// watchOnStack adds the rows that a spell has because of another row.
+func (s *State) watchOnStack(by *Watch, mods ModsID, p *Proc) {
+	for _, m := range s.book.mods[mods] {
+		if m.Kind != AbilityMod || s.book.abilities[m.Ability].Zone != Stack || s.book.abilities[m.Ability].Kind == TriggeredAbility {
+			continue
+		}
+		from := len(s.watch)
+		s.watchFor(m.Ability, p.Self.ID(), -1, s.objects[p.Self.Slot].Stamp, p.Controller, Stack)
+		for k := from; k < len(s.watch); k++ {
+			s.watch[k].Granter, s.watch[k].Text = by.Source, by.Text
+		}
+	}
+}
+
+// keepsAbilities reports whether a rule gives spells abilities that work while they are on the stack.
+func (b *Book) keepsAbilities(id AbilityID) bool {
+	for _, m := range b.mods[b.abilities[id].Mods] {
+		if m.Kind == AbilityMod && b.abilities[m.Ability].Kind != TriggeredAbility {
+			return true
+		}
+	}
+	return false
 }

@@ -22,6 +22,11 @@ const schools = `
 2 Leyline of Sanctity
 2 Doubling Season
 3 Flash Photography
+3 Serra Paragon
+2 Maestros Ascendancy
+2 Taigam, Ojutai Master
+1 Cast Through Time
+3 Lightning Bolt
 2 Mindslaver
 4 Swamp
 4 Reflecting Pool
