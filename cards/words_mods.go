@@ -79,7 +79,7 @@ var modWords = []word{
 		return &card.Gets{Power: a.quantity("power"), Toughness: a.quantity("toughness")}
 	}},
 	{name: "no_mana_cost", makes: "Mod", params: "", rules: "CR 202.1b, 707.9b", build: func(*args) any { return &card.LacksCost{} }},
-	{name: "has_name", makes: "Mod", params: "name:Str", rules: "CR 201.2, 707.9b", build: func(a *args) any { return &card.HasName{Name: a.text("name")} }},
+	{name: "has_name", makes: "Mod", params: "name:Str", rules: "CR 201.2, 612.8, 707.9b", build: func(a *args) any { return &card.HasName{Name: a.text("name")} }},
 	{name: "switches_pt", makes: "Mod", params: "", rules: "CR 613.4d", build: func(*args) any { return &card.SwitchesPT{} }},
 	{
 		name: "cant", makes: "Mod", params: "event:Event, given?:Cond, unless?:Cost, zone?:Zone", rules: "CR 101.2, 113.6b, 508.1h, 509.1d, 614.17",

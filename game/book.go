@@ -60,6 +60,7 @@ type Book struct {
 	counters                             []string
 	counterMods                          []ModsID         // by kind of counter: what it changes, or 0 (CR 122.1a-b)
 	countersAct                          bool             // some kind changes something
+	given                                map[string]names // names that no card has, and that effects give; likewise
 	names                                map[string]names // by full name and by face name; looked up, never walked
 	basics                               [5]AbilityID     // intrinsic mana abilities of the basic land types (CR 305.6), in the order W U B R G
 	basicType                            [5]int           // numbers of Plains, Island, Swamp, Mountain, Forest in subtypes; -1: not in this book

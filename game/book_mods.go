@@ -33,7 +33,7 @@ const (
 	PTMod                           // layer 7c
 	SwitchMod                       // layer 7d
 	NoCostMod                       // layer 1: an exception of a copy (CR 707.9b)
-	NameMod                         // layer 1: likewise (CR 707.9b); A the name
+	NameMod                         // layer 3 (CR 612.8), or 1 as an exception of a copy (CR 707.9b); A the name
 	RuleMod                         // CR 613.11
 )
 

@@ -253,6 +253,9 @@ func (s *State) manaValueOf(r Ref) int32 {
 func (s *State) namesOf(r Ref) names {
 	if !s.live(r) {
 		if k := s.lastKnown(r); k != nil {
+			if k.Named != 0 {
+				return unpackNames(k.Named)
+			}
 			if n, ok := s.namedBy(k.Extra); ok {
 				return n
 			}
@@ -261,6 +264,9 @@ func (s *State) namesOf(r Ref) names {
 		return names{}
 	}
 	o := &s.objects[r.Slot]
+	if p := s.permOf(r); p != nil && p.Named != 0 {
+		return unpackNames(p.Named)
+	}
 	if o.Flags&FaceDown != 0 && o.Zone != Exile || o.Kind == EmblemObject || o.Kind == DungeonObject {
 		return names{}
 	}

@@ -132,6 +132,7 @@ func (c *compiler) number(cards []*card.Card) []named {
 		}
 		c.noteNames(n)
 	}
+	c.noteGiven(cards)
 	return all
 }
 

@@ -231,7 +231,7 @@ func (p *prog) named(f *card.Named) ExprID {
 	if f.Like != nil {
 		return p.c.node(Node{Op: filtNameOf, A: p.term(f.Like)})
 	}
-	if n, ok := p.c.b.names[f.Name]; ok {
+	if n, ok := p.c.b.called(f.Name); ok {
 		return p.c.node(Node{Op: filtName, N: n.packed()})
 	}
 	return p.c.node(Node{Op: filtNot, A: p.leaf(filtAny)}) // no card of this run has that name

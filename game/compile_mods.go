@@ -40,6 +40,8 @@ func (p *prog) mod(m card.Mod, at card.Pos) Mod {
 		return p.colorMod(m, at)
 	case *card.ReplacesWords:
 		return p.wordsMod(m, at)
+	case *card.HasName:
+		return p.nameMod(m, at)
 	case *card.BasePT:
 		return Mod{Kind: BasePTMod, A: p.base(m.Power), B: p.base(m.Toughness), Val: -1}
 	case *card.Gets:

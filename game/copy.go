@@ -305,17 +305,13 @@ func (p *prog) copyMods(also []card.Mod, at card.Pos) ModsID {
 	return p.c.addMods(mods, 0)
 }
 
-// copyOnly compiles what only a copy effect may state: no mana cost, or another name, which is that of a card of this run (CR 707.9b).
+// copyOnly compiles what a copy effect states apart from the layers: no mana cost, or another name (CR 707.9b).
 func (p *prog) copyOnly(m card.Mod, at card.Pos) (x Mod, only bool) {
 	switch m := m.(type) {
 	case *card.LacksCost:
 		return Mod{Kind: NoCostMod, Val: -1}, true
 	case *card.HasName:
-		n, known := p.c.b.names[m.Name]
-		if !known {
-			refuse(at, "a copy with a name that no card of this run has is not among what the rules engine does yet")
-		}
-		return Mod{Kind: NameMod, A: p.c.node(Node{Op: numInt, N: n.packed()}), Val: -1}, true
+		return p.nameMod(m, at), true
 	default:
 		return Mod{}, false
 	}

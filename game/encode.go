@@ -127,7 +127,7 @@ func (s *State) appendPermanents(dst []byte, rows []Permanent) []byte {
 // forgetLayers clears what the layers make (CR 613).
 func (p *Permanent) forgetLayers() {
 	p.Control, p.Colors, p.Tap1, p.Types, p.Subtypes, p.Keywords = 0, 0, 0, 0, Subtypes{}, 0
-	p.BasePower, p.BaseTough = 0, 0
+	p.BasePower, p.BaseTough, p.Named = 0, 0, 0
 	p.Power, p.Toughness, p.Lost, p.Acts, p.Makes, p.Bare, p.TapN, p.Text = 0, 0, 0, false, false, false, 0, Text{}
 }
 

@@ -12,7 +12,7 @@ func (s *State) rememberPermanent(id ID, row int) {
 	}
 	s.remember(LastKnown{
 		Of: s.refOf(id), Types: p.Types, Subtypes: p.Subtypes, Keywords: p.Keywords, Card: c, Power: p.Power,
-		Toughness: p.Toughness, BasePower: p.BasePower, BaseTough: p.BaseTough, Plus: p.Plus, Minus: p.Minus, Loyalty: p.Loyalty, Control: p.Control, Colors: p.Colors, Face: face, Kind: o.Kind,
+		Toughness: p.Toughness, BasePower: p.BasePower, BaseTough: p.BaseTough, Named: p.Named, Plus: p.Plus, Minus: p.Minus, Loyalty: p.Loyalty, Control: p.Control, Colors: p.Colors, Face: face, Kind: o.Kind,
 		Flags: p.Flags, X: o.X, Paid: o.Paid, Used: o.Used, Cast: o.From, Caster: o.Caster, From: Battlefield, Attacking: p.Attacking,
 		Down: o.Flags & (FaceDown | Warded), Worded: p.Worded, Extra: s.copySet(p.Extra),
 	})

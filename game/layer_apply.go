@@ -167,6 +167,8 @@ func (s *State) modify(p *Permanent, m *Mod, sc *scope) {
 		}
 	case TextMod:
 		p.Text.replace(s.number(m.A, sc))
+	case NameMod:
+		p.Named = s.book.nodes[m.A].N
 	case KeywordMod:
 		p.Keywords |= m.Keywords
 	case SwitchMod: // CR 613.4d

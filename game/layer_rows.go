@@ -23,7 +23,7 @@ const (
 var layerOf = [...]layer{
 	ControlMod: controlLayer, TextMod: textLayer, AddTypesMod: typeLayer, SetTypesMod: typeLayer, LoseTypesMod: typeLayer, ColorMod: colorLayer, KeywordMod: abilityLayer,
 	AbilityMod: abilityLayer, LoseMod: abilityLayer, BasePTMod: basePTLayer, PTMod: changedPTLayer, SwitchMod: switchedLayer,
-	NoCostMod: layerCount, NameMod: layerCount, RuleMod: layerCount,
+	NoCostMod: layerCount, NameMod: textLayer, RuleMod: layerCount,
 }
 
 // aspects are what continuous effects change and read of each other.

@@ -72,7 +72,7 @@ func (s *State) endWhile() {
 func (s *State) resetPermanent(i int, f *FaceInfo) {
 	p := &s.perms[i]
 	p.Control = p.Base
-	p.Lost, p.Bare, p.Text = 0, false, p.Worded
+	p.Lost, p.Bare, p.Text, p.Named = 0, false, p.Worded, 0
 	if s.objects[p.Object].Flags&FaceDown != 0 { // what is hidden below does not show in what the row says
 		p.Types, p.Subtypes, p.Keywords, p.Colors, p.Power, p.Toughness, p.Tap1 = f.Types, f.Subtypes, f.Keywords, f.Colors, f.Power, f.Toughness, 0
 		p.Acts, p.TapN = s.turnUpAbility(p.Object) != 0 || s.turnUpCost(p.Object) != 0, 0

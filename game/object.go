@@ -137,6 +137,7 @@ type Permanent struct {
 	Types     TypeBits
 	Power     int16
 	Toughness int16
+	Named     int32 // the name that an effect gives it, as names are packed; 0: its own (CR 612.8)
 	BasePower int16 // what they are without what changes them and does not set them (CR 208.4b)
 	BaseTough int16
 	Subtypes  Subtypes
@@ -198,6 +199,7 @@ type LastKnown struct {
 	Power, Toughness int16
 	BasePower        int16
 	BaseTough        int16
+	Named            int32 // the name that an effect gave it
 	Plus, Minus      int16
 	X                int16  // announced, of a spell or the spell it was (CR 107.3m)
 	Paid             uint16 // likewise: marks

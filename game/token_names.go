@@ -21,7 +21,7 @@ func (c *compiler) nameTokens(all []named) {
 		key := n.name
 		if calledBySubtypes(n.token) {
 			key += " Token"
-		} else if of, known := c.b.names[n.name]; known {
+		} else if of, known := c.b.called(n.name); known {
 			c.b.cards[n.id].shares = of
 			continue
 		}

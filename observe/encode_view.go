@@ -223,6 +223,9 @@ func (w *writer) permanent(v View, p *Permanent) {
 		w.players("protector", p.Protector)
 	}
 	w.chosen(v, p.ID)
+	if name := v.GivenName(p.ID); name != "" {
+		w.text("named", name)
+	}
 	w.designations(p)
 	w.flag("tapped", p.Tapped)
 	w.flag("sick", p.Sick)

@@ -146,6 +146,9 @@ type Tagged struct {
 	Source  string
 }
 
+// GivenName is the name that an effect gives to a permanent, or nothing (CR 612.8).
+func (v View) GivenName(x ObjID) string { return v.s.GivenName(v.find(x)) }
+
 // Chosen walks what abilities of a permanent have chosen for its other abilities that is no object (CR 607.2d).
 func (v View) Chosen(x ObjID) iter.Seq[string] {
 	return func(yield func(string) bool) {

@@ -14,7 +14,7 @@ type (
 	LosesLandTypes struct{}
 	// LacksCost takes the mana cost away, as an exception of a copy only (CR 202.1b, 707.9b).
 	LacksCost struct{}
-	// HasName is another name, as an exception of a copy only (CR 201.2, 707.9b).
+	// HasName is another name than before: of a permanent by an effect (layer 3, CR 612.8), or as an exception of a copy (CR 201.2, 707.9b).
 	HasName struct{ Name string }
 	// AddsCreatureTypes adds the creature types of another object, the one that a ChooseType chose, or every one (layer 4).
 	AddsCreatureTypes struct {
