@@ -50,6 +50,7 @@ var filterConstants = []constant{
 	{"legendary", "Filter:BSC", "CR 205.4d", card.Legendary},
 	{"snow", "Filter:BSC", "CR 205.4g", card.Snow},
 	{"real_card", "Filter:BSC", "CR 108.2", card.RealCard},
+	{"drawn_this_turn", "Filter:C", "CR 121.1", card.Drawn},
 	{"suspended", "Filter:C", "CR 702.62b", card.Suspended},
 	{"white", "Color", "CR 105.1", card.White},
 	{"blue", "Color", "CR 105.1", card.Blue},

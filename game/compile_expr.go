@@ -180,6 +180,9 @@ func (p *prog) word(w card.Word) ExprID {
 		return p.leaf(filtUnblocked)
 	case card.FaceDown:
 		return p.leaf(filtFaceDown)
+	case card.Drawn:
+		p.c.b.asksDrawn = true
+		return p.leaf(filtDrawn)
 	case card.Suspended:
 		return p.c.node(Node{Op: filtSuspended, N: int32(p.c.counter("time", p.at))})
 	case card.Monstrous, card.Renowned, card.RingBearer, card.Saddled, card.Solved, card.Harnessed, card.Suspected, card.SecondLevel, card.ThirdLevel, card.LeftUnlocked, card.RightUnlocked, card.FullyUnlocked, card.ThisDoor:

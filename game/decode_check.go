@@ -237,11 +237,14 @@ func (s *State) checkRows() error {
 // checkObjects checks objects and permanents: faces, owners, controllers and what marks them.
 func (s *State) checkObjects() error {
 	for i := range s.objects {
-		if o := &s.objects[i]; o.Kind != 0 && (int(o.Owner) >= int(s.seats) || int(o.Face) >= len(s.book.cards[o.Card].Faces)) {
+		switch o := &s.objects[i]; {
+		case o.Kind != 0 && (int(o.Owner) >= int(s.seats) || int(o.Face) >= len(s.book.cards[o.Card].Faces)):
 			return fmt.Errorf("%w: object %d has owner %d and face %d", ErrEncoding, i, o.Owner, o.Face)
-		} else if o.Flags&Warded != 0 && !s.book.wards {
+		case o.Flags&Warded != 0 && !s.book.wards:
 			return fmt.Errorf("%w: object %d is face down with ward", ErrEncoding, i)
-		} else if o.Flags&Companion != 0 && (o.Zone != Outside || s.faceOf(ID(i)).Companion == 0) {
+		case o.Flags&DrawnCard != 0 && (o.Zone != Hand || !s.book.asksDrawn):
+			return fmt.Errorf("%w: object %d was drawn this turn", ErrEncoding, i)
+		case o.Flags&Companion != 0 && (o.Zone != Outside || s.faceOf(ID(i)).Companion == 0):
 			return fmt.Errorf("%w: object %d is a companion", ErrEncoding, i)
 		}
 	}

@@ -2,7 +2,8 @@ package game
 
 import "github.com/thrall-arena/thrall/game/card"
 
-// This file holds what is done as a card is drawn, CR 702.94: before the next card is.
+// This file holds what is done as a card is drawn, CR 121.9, 702.94: who draws it has seen it, and does it before the next card is
+// drawn; and which cards were drawn this turn.
 
 // asFirstDrawn compiles what is done as a card is drawn, if it is the first one of the turn.
 func (c *compiler) asFirstDrawn(info *FaceInfo, a *card.AsFirstDrawn, add func(Ability) AbilityID) {
@@ -34,6 +35,18 @@ func (s *State) doFirstDrawn(a AbilityID, r, granter Ref, who Player, env *Env) 
 		State: ProcRunning, Flags: EndsWithFrame, Below: -1, Parent: -1, Pending: -1,
 	})
 	s.push(Frame{Kind: RunFrame, Who: who, Proc: row})
+}
+
+// forgetDrawn forgets as a turn begins which cards in hands were drawn in the last one.
+func (s *State) forgetDrawn() {
+	if !s.book.asksDrawn {
+		return
+	}
+	for p := range s.players {
+		for id := s.list(Hand, Player(p)).Head; id != 0; id = s.objects[id].Next {
+			s.objects[id].Flags &^= DrawnCard
+		}
+	}
 }
 
 // revealWaiting lets a card stay revealed whose trigger waits to be put on the stack (CR 702.94b).

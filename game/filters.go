@@ -175,6 +175,8 @@ func (s *State) status(n *Node, sc *scope, r Ref) bool {
 		return p.Flags&PermFlags(n.N) != 0 && (PermFlags(n.N) != RingBearer || p.Held == p.Control) // with the control it ends (CR 701.54a)
 	case filtFaceDown:
 		return s.live(r) && s.objects[r.Slot].Flags&FaceDown != 0
+	case filtDrawn:
+		return s.live(r) && s.objects[r.Slot].Flags&DrawnCard != 0
 	case filtSuspended:
 		return s.suspended(r, uint8(n.N))
 	case filtSpell:

@@ -163,6 +163,7 @@ func (s *State) happenMove(i int, env *Env) {
 }
 
 // happenDraw is CR 121.1, 121.4: the top card of the library, if there is one.
+// What is done with it after that is about this card, not about what comes in place of the draw (CR 121.6c).
 func (s *State) happenDraw(i int, env *Env) {
 	p := &s.batch[i]
 	who := p.Event.Player
@@ -188,6 +189,9 @@ func (s *State) happenDraw(i int, env *Env) {
 	p = &s.batch[i]
 	p.Event.What, p.Event.New, p.Event.Audience = move.What, r, move.Audience
 	s.keep(p, r)
+	if s.book.asksDrawn {
+		s.objects[r.Slot].Flags |= DrawnCard
+	}
 	if s.book.drawn && ps.Drawn == 1 {
 		s.asFirstDrawn(r, who, env)
 		s.asFirstDrawnGiven(r, who, env)

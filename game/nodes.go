@@ -73,6 +73,7 @@ const (
 	filtDeclared
 	filtUnblocked
 	filtFaceDown
+	filtDrawn     // in a hand, drawn this turn
 	filtSuspended // N the kind of its counters
 	filtCounters  // has a counter
 	filtModified  // N subtypes Equipment, and 16 bits higher Aura, each from 1

@@ -92,6 +92,7 @@ const (
 	HasCounters             // rows for it stand in the counters bank
 	Altered                 // a spell whose characteristics some effect may change
 	Warded                  // face down with ward {2}: cloaked, or cast with disguise (CR 701.58a, 702.168a)
+	DrawnCard               // in a hand, drawn this turn, in a book that asks for it
 	Companion               // outside the game and revealed before it as its owner's companion (CR 702.139a)
 )
 

@@ -348,7 +348,7 @@ func (f *FaceInfo) playable(main, landLeft bool) bool {
 func (s *State) cardKey(id ID) uint64 {
 	o := &s.objects[id]
 	key := uint64(o.Card)<<40 | uint64(o.Known)<<24
-	if o.Flags&Pinned != 0 {
+	if o.Flags&(Pinned|DrawnCard) != 0 {
 		key |= uint64(id) << 12
 	}
 	return key

@@ -241,6 +241,7 @@ func (s *State) newTurn(p Player, how EventFlags, env *Env) {
 		ps.Drawn, ps.Lands, ps.Cast, ps.Expended = 0, 0, 0, 0
 		ps.Flags &^= SpedUp
 	}
+	s.forgetDrawn()
 	s.lastCast, s.activeCast = s.activeCast, 0
 	s.forgetTallies()
 	s.forgetTurn()

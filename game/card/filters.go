@@ -30,6 +30,7 @@ const (
 	Legendary
 	Snow
 	Suspended
+	Drawn        // in a hand, drawn this turn (CR 121.1)
 	Sick         // under its controller's control, but not since that player's most recent turn began (CR 302.6)
 	Monarch      // the player who is the monarch (CR 725.1)
 	Initiative   // the player who has the initiative (CR 726.1)

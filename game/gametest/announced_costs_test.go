@@ -47,6 +47,26 @@ const sourced = `
 4 Island
 `
 
+// drawn is a deck that asks what was drawn this turn.
+const drawn = `
+6 Sylvan Library
+4 Brainstorm
+4 Ancestral Recall
+4 Commit // Memory
+3 Consecrated Sphinx
+4 Grizzly Bears
+3 Mindslaver
+6 Sol Ring
+6 Lotus Petal
+10 Island
+10 Forest
+`
+
+// TestDrawnThisTurn checks every promise at the decisions of random games with such cards.
+func TestDrawnThisTurn(t *testing.T) {
+	completes(t, drawn, soak.Size(4, 300))
+}
+
 // TestManaBySource checks every promise at the decisions of random games with such cards.
 func TestManaBySource(t *testing.T) {
 	completes(t, sourced, soak.Size(4, 300))
