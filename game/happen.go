@@ -133,8 +133,24 @@ func (s *State) happenMove(i int, env *Env) {
 	}
 	if s.book.merges {
 		s.mergedMove(i, env)
-		p = &s.batch[i]
 	}
+	s.finishEntering(i, r, env)
+	p = &s.batch[i]
+	if env.Record {
+		p.Event.Audience |= s.audienceOf(r)
+	}
+	if s.keep(p, r); p.Event.Flag&ReturningFlag != 0 {
+		s.noteOrigin(p)
+	}
+	if r == (Ref{}) { // no card has moved: nothing triggers on that
+		s.record(&p.Event, env)
+		p.Dead = true
+	}
+}
+
+// finishEntering gives what event i has let enter what it enters with: words, copiable values, a place in combat.
+func (s *State) finishEntering(i int, r Ref, env *Env) {
+	p := &s.batch[i]
 	s.wordToken(i)
 	switch {
 	case p.Event.Flag&CopyFlag != 0 && s.permOf(r) != nil:
@@ -149,16 +165,6 @@ func (s *State) happenMove(i int, env *Env) {
 	}
 	if p.Copy != 0 {
 		s.enterAsCopy(p)
-	}
-	if env.Record {
-		p.Event.Audience |= s.audienceOf(r)
-	}
-	if s.keep(p, r); p.Event.Flag&ReturningFlag != 0 {
-		s.noteOrigin(p)
-	}
-	if r == (Ref{}) { // no card has moved: nothing triggers on that
-		s.record(&p.Event, env)
-		p.Dead = true
 	}
 }
 
