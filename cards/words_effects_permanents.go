@@ -165,9 +165,9 @@ var permanentEffects = []word{
 	}},
 	{
 		name: "add_mana", makes: "Effect", rules: "CR 106.3, 106.6",
-		params: "options+:ManaKinds, amount?:Quantity, mixed?:Bool, only_for?:Event, never_for?:Event, spent?:Rider, lasts?:Bool, in_combat?:Bool, who?:Players",
+		params: "options+:ManaKinds, amount?:Quantity, mixed?:Bool, only_for?:Event, never_for?:Event, spent?:Rider, lasts?:Bool, in_combat?:Bool, no_generic?:Bool, who?:Players",
 		build: func(a *args) any {
-			step := &card.AddMana{Amount: a.quantity("amount"), Mixed: a.flag("mixed"), Lasts: a.flag("lasts"), Combat: a.flag("in_combat"), Who: a.term("who"), At: a.pos}
+			step := &card.AddMana{Amount: a.quantity("amount"), Mixed: a.flag("mixed"), Lasts: a.flag("lasts"), Combat: a.flag("in_combat"), NoGeneric: a.flag("no_generic"), Who: a.term("who"), At: a.pos}
 			step.OnlyFor, step.NeverFor = get[eventIn](a, "only_for").Event, get[eventIn](a, "never_for").Event
 			step.Spent = get[*card.Rider](a, "spent")
 			for _, o := range get[[]any](a, "options") {

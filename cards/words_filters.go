@@ -51,6 +51,8 @@ var filterConstants = []constant{
 	{"snow", "Filter:BSC", "CR 205.4g", card.Snow},
 	{"real_card", "Filter:BSC", "CR 108.2", card.RealCard},
 	{"drawn_this_turn", "Filter:C", "CR 121.1", card.Drawn},
+	{"has_activated", "Filter:C", "CR 602.1, 702.139a", card.HasActivated},
+	{"repeats_symbol", "Filter:C", "CR 202.1, 702.139a", card.RepeatsSymbol},
 	{"suspended", "Filter:C", "CR 702.62b", card.Suspended},
 	{"white", "Color", "CR 105.1", card.White},
 	{"blue", "Color", "CR 105.1", card.Blue},

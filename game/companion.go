@@ -1,6 +1,10 @@
 package game
 
-import "github.com/thrall-arena/thrall/game/card"
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/game/card"
+)
 
 // This file holds companions, CR 103.2b, 116.2g and 702.139: a card of the sideboard that its owner reveals before the game, if the
 // starting deck is as the card demands, and that they may put into their hand once, for {3}.
@@ -19,13 +23,49 @@ func (c *compiler) companion(p *prog, ab *Ability, a *card.SpecialAction) bool {
 	ab.Zone = Outside
 	ab.Deck = deckRule{share: a.Share, differ: a.Differ}
 	if a.Deck != nil {
+		p.ofDeck = true
 		ab.Affected = p.filter(a.Deck)
+		p.ofDeck = false
 	}
 	if a.Larger > 0 {
 		ab.Number = p.number(card.Int(a.Larger))
 	}
 	c.b.companions = true
 	return true
+}
+
+// isInDeck reports whether a card of a starting deck has an activated ability, that of a basic land type among them (CR 305.6), or the same
+// symbol more than once in its mana cost; that of a split card are those of both halves (CR 709.4b).
+func (s *State) isInDeck(w card.Word, r Ref) bool {
+	if r.IsPlayer() || !s.live(r) || s.objects[r.Slot].Card == 0 {
+		return false
+	}
+	f := s.faceOf(r.ID())
+	if w == card.RepeatsSymbol {
+		halves := s.book.cards[s.objects[r.Slot].Card].Faces
+		if n := int(s.book.cards[s.objects[r.Slot].Card].Whole); n > 0 && s.book.costs[halves[0].Cost].Generic > 0 &&
+			s.book.costs[halves[0].Cost].Generic == s.book.costs[halves[1].Cost].Generic {
+			return true
+		}
+		return f.HasCost && s.book.costs[f.Cost].repeatsSymbol()
+	}
+	if f.Types&card.LandType != 0 && slices.ContainsFunc(s.book.basicType[:], func(sub int) bool { return sub >= 0 && f.Subtypes.Has(sub) }) {
+		return true
+	}
+	return slices.ContainsFunc(f.Abilities, func(a AbilityID) bool {
+		kind := s.book.abilities[a].Kind
+		return kind == ActivatedAbility || kind == LoyaltyAbility
+	})
+}
+
+// repeatsSymbol reports whether some symbol stands in a mana cost more than once.
+func (c *Cost) repeatsSymbol() bool {
+	for i, sym := range c.Symbols {
+		if slices.Contains(c.Symbols[:i], sym) {
+			return true
+		}
+	}
+	return c.Xs > 1
 }
 
 // deckRule is how a companion compares cards of the starting deck with each other: those that its filter accepts have a card type in common,

@@ -196,6 +196,11 @@ func (p *prog) word(w card.Word) ExprID {
 		return p.leaf(filtCounters)
 	case card.Modified:
 		return p.modified()
+	case card.HasActivated, card.RepeatsSymbol:
+		if !p.ofDeck {
+			refuse(p.at, "has_activated and repeats_symbol are about the cards of a starting deck")
+		}
+		return p.c.node(Node{Op: filtDeck, N: int32(w)})
 	case card.RealCard:
 		return p.leaf(filtCard)
 	case card.AnyPlayer:

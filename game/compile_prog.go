@@ -17,6 +17,7 @@ type prog struct {
 	regs       int
 	own        int            // the first register that is no other program's
 	affected   card.Term      // what the modification at work affects
+	ofDeck     bool           // inside what a companion demands of the starting deck
 	saidIt     bool           // something has said "it" of that
 	spell      *prog          // the spell ability of the face, for costs of casting it
 	static     bool           // inside a static ability: the layers read it

@@ -9,10 +9,13 @@ const maxTagIDs = 250
 
 // manaTag compiles what is said of mana, if anything is.
 func (p *prog) manaTag(e *card.AddMana) TagID {
-	if e.OnlyFor == nil && e.NeverFor == nil && e.Spent == nil && !e.Lasts && !e.Combat {
+	if e.OnlyFor == nil && e.NeverFor == nil && e.Spent == nil && !e.Lasts && !e.Combat && !e.NoGeneric {
 		return 0
 	}
 	tag := ManaTag{Card: p.c.current, Lasts: e.Lasts, Combat: e.Combat}
+	if tag.NoGeneric = e.NoGeneric; tag.NoGeneric {
+		p.c.b.noGeneric = true
+	}
 	if e.OnlyFor != nil {
 		tag.Only = p.spendEvent(e.OnlyFor, e.At)
 		tag.Sourced = !p.c.b.unsourced(tag.Only)

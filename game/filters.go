@@ -60,6 +60,8 @@ func (s *State) accepts(e ExprID, sc *scope, r Ref) bool {
 		return s.attackedByPlayer(s.player(n.A, sc), r)
 	case filtModified:
 		return s.isModified(n, r)
+	case filtDeck:
+		return s.isInDeck(card.Word(n.N), r)
 	case filtCard:
 		return !r.IsPlayer() && s.kindOf(r) == CardObject
 	case filtMost:

@@ -51,6 +51,8 @@ type matcher struct {
 	over    bool
 	snow    uint8 // the tags of mana that snow sources have made
 
+	noGeneric uint8 // the tags of mana that can't pay for generic mana
+
 	flow    [maxSymbolClasses][maxUnitClasses]uint8
 	free    [maxUnitClasses]uint8
 	visited uint64 // units seen by the present search
@@ -85,8 +87,8 @@ func (m *matcher) needDemand(d *Demand, stage, taps, tags uint8) {
 	}
 	m.need(unitBits(AllTypes)|snowUnit, stage, d.Snow, tags)
 	taps = min(taps, d.Generic)
-	m.need(unitBits(AllTypes)|tapUnit, stage, taps, tags)
-	m.need(unitBits(AllTypes), stage, d.Generic-taps, tags)
+	m.need(unitBits(AllTypes)|tapUnit, stage, taps, tags&^m.noGeneric)
+	m.need(unitBits(AllTypes), stage, d.Generic-taps, tags&^m.noGeneric)
 }
 
 // needAided appends the symbols of a demand that other things than mana may pay for, up to taps generic ones also what may be tapped for
@@ -100,9 +102,9 @@ func (m *matcher) needAided(d *Demand, with aids, as asThough, taps, stage, tags
 		m.need(bits, stage, n.N, tags)
 	}
 	taps = min(taps, d.Generic)
-	m.need(unitBits(AllTypes)|tapUnit|waterUnit, stage, taps, tags)
+	m.need(unitBits(AllTypes)|tapUnit|waterUnit, stage, taps, tags&^m.noGeneric)
 	m.need(unitBits(AllTypes)|snowUnit, stage, d.Snow, tags)
-	m.need(unitBits(AllTypes)|tapUnit, stage, d.Generic-taps, tags)
+	m.need(unitBits(AllTypes)|tapUnit, stage, d.Generic-taps, tags&^m.noGeneric)
 }
 
 // haveYield appends the units of a yield.

@@ -78,6 +78,7 @@ const (
 	filtCounters  // has a counter
 	filtModified  // N subtypes Equipment, and 16 bits higher Aura, each from 1
 	filtCard      // a card, no token and no copy of a spell
+	filtDeck      // N card.Word: a card of a starting deck that is so
 	filtBlessed   // a player with the city's blessing
 	filtMark      // N a designation (PermFlags)
 	filtPlayer

@@ -63,10 +63,11 @@ func (s *State) canPayWith(who Player, mana *manaYield, d *Demand, q *PayQuery, 
 	s.haveUsable(&have, mana, who, q.For, q.For)
 	plain := s.addTapsFor(&have, who, q, env)
 	covers := have.Covers(want)
-	if covers && !q.Taps && want.Snow == 0 {
+	strict := want.Snow != 0 || s.book.noGeneric // a Supply answers too often yes
+	if covers && !q.Taps && !strict {
 		return true
 	}
-	if plain && (!covers || want.Snow == 0) && q.Tapping == 0 && q.Aids == 0 && !q.Taps {
+	if plain && (!covers || !strict) && q.Tapping == 0 && q.Aids == 0 && !q.Taps {
 		return false
 	}
 	v := paySearch{q: *q}

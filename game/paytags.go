@@ -33,6 +33,9 @@ func (v *paySearch) bit(tag TagID, source Ref) uint8 {
 	if v.s.book.isSnow(tag) {
 		v.snow |= 1 << v.nt
 	}
+	if v.s.book.tags[tag].NoGeneric {
+		v.noGeneric |= 1 << v.nt
+	}
 	v.nt++
 	return 1 << (v.nt - 1)
 }

@@ -36,7 +36,7 @@ func (s *State) poolCovers(c *payContext, top int, f *Frame, pool *manaYield, d 
 	if !have.Covers(d) {
 		return false
 	}
-	if c.alone && d.Snow == 0 {
+	if c.alone && d.Snow == 0 && !s.book.noGeneric {
 		return true
 	}
 	v := paySearch{first: true}
@@ -111,7 +111,7 @@ func (s *State) spendableRows(f *Frame, proc int16, accepts TypeSet, choice *spe
 	on := s.payee(f.Proc)
 	for i := range s.tagged {
 		m := &s.tagged[i]
-		if !m.inPool(f.Who, proc) || !s.mayPay(m.Tag, m.Source, f.Who, on) {
+		if !m.inPool(f.Who, proc) || !s.mayPay(m.Tag, m.Source, f.Who, on) || f.N == 0 && s.book.tags[m.Tag].NoGeneric {
 			continue
 		}
 		total += int(m.N)
@@ -140,7 +140,7 @@ func (s *State) leavesRestOf(f *Frame, c *payContext, top int, pool *manaYield, 
 	g := *f
 	g.strike()
 	d := s.wanted(&g, c, top)
-	if !s.nextIsSnow(f) {
+	if !s.nextIsSnow(f) && s.inOrder(accepts) {
 		d.narrow(accepts, accepts&^(1<<f.Flag-1))
 	}
 	s.tagged[i].N--
@@ -153,6 +153,10 @@ func (s *State) leavesRestOf(f *Frame, c *payContext, top int, pool *manaYield, 
 func (s *State) nextIsSnow(f *Frame) bool {
 	return f.N != 0 && s.symbol(f, bits.TrailingZeros16(uint16(f.N))).Snow
 }
+
+// inOrder reports whether symbols that accept the types are paid with types in ascending order: not where some mana pays for one of them that
+// accepts every type, and not for another.
+func (s *State) inOrder(accepts TypeSet) bool { return accepts != AllTypes || !s.book.noGeneric }
 
 // nextAccepts returns the types that the next symbol accepts.
 func (s *State) nextAccepts(f *Frame, c *payContext, top int) TypeSet {
@@ -173,7 +177,9 @@ func (s *State) leavesRest(f *Frame, c *payContext, top int, pool manaYield, t i
 	g.strike()
 	pool.remove(unitClass{types: 1 << t})
 	d := s.wanted(&g, c, top)
-	d.narrow(accepts, accepts&^(1<<t-1))
+	if s.inOrder(accepts) {
+		d.narrow(accepts, accepts&^(1<<t-1))
+	}
 	return s.poolCovers(c, top, &g, &pool, &d, env)
 }
 
@@ -219,7 +225,7 @@ func (s *State) spend(f *Frame, t int) {
 	before := s.nextAccepts(f, &c, top)
 	f.strike()
 	f.Flag = 0
-	if s.nextAccepts(f, &c, top) == before {
+	if s.nextAccepts(f, &c, top) == before && s.inOrder(before) {
 		f.Flag = uint8(t)
 	}
 }

@@ -8,16 +8,17 @@ type TagID uint8
 
 // ManaTag is what an ability says of mana that it adds (CR 106.6).
 type ManaTag struct {
-	Only    EventID   // what the mana may be spent on; 0: anything
-	Never   EventID   // what it may not be spent on, or 0
-	On      EventID   // what has to be paid with it for Effect or Trigger
-	Effect  ProgramID // what happens as it is spent, or 0
-	Trigger AbilityID // what triggers when it is spent, or 0
-	Lasts   bool      // it is not lost before the end of the turn (CR 106.4)
-	Combat  bool      // it is not lost before the end of combat (CR 702.189a)
-	Sourced bool      // its words are about what made the mana, so that mana of two sources differs
-	Card    CardID    // whose words they are
-	Marks   uint8     // what its source was like, as far as some cost or card asks: a bit for each of Book.manaMarks
+	Only      EventID   // what the mana may be spent on; 0: anything
+	Never     EventID   // what it may not be spent on, or 0
+	On        EventID   // what has to be paid with it for Effect or Trigger
+	Effect    ProgramID // what happens as it is spent, or 0
+	Trigger   AbilityID // what triggers when it is spent, or 0
+	Lasts     bool      // it is not lost before the end of the turn (CR 106.4)
+	Combat    bool      // it is not lost before the end of combat (CR 702.189a)
+	NoGeneric bool      // it can't pay for generic mana
+	Sourced   bool      // its words are about what made the mana, so that mana of two sources differs
+	Card      CardID    // whose words they are
+	Marks     uint8     // what its source was like, as far as some cost or card asks: a bit for each of Book.manaMarks
 }
 
 // TaggedMana is mana with a tag, in a pool or spent on what is being announced.

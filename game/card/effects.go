@@ -323,11 +323,14 @@ type (
 	// AddMana adds mana (CR 106). Several options: one is chosen, or Mixed: one for each of the amount. OnlyFor, NeverFor and Spent
 	// are what CR 106.6 is about; nil is none.
 	AddMana struct {
-		Lasts    bool // it is not lost as steps and phases end, until end of turn (CR 106.4)
-		Combat   bool // the same until end of combat (CR 702.189a)
-		Options  []ManaChoice
-		Amount   Quantity
-		Mixed    bool
+		Lasts   bool // it is not lost as steps and phases end, until end of turn (CR 106.4)
+		Combat  bool // the same until end of combat (CR 702.189a)
+		Options []ManaChoice
+		Amount  Quantity
+		Mixed   bool
+
+		NoGeneric bool // it can't pay for generic mana (CR 107.4b)
+
 		OnlyFor  Event // Casts, Activates or either
 		NeverFor Event // the same
 		Spent    *Rider

@@ -38,8 +38,10 @@ const (
 	Blessed      // players with the city's blessing (CR 702.131c)
 	WithCounters // with a counter of any kind (CR 122.1)
 	Modified     // with a counter, equipped, or enchanted by an Aura of its own controller (CR 700.9)
-	RealCard     // a card: no token, and no copy of a spell (CR 108.2)
-	Monstrous    // designations of permanents (CR 701.37b, 702.112b, 701.60b)
+	HasActivated // a card with an activated ability (CR 602.1), and one with the same symbol twice in its mana cost (CR 202.1): of starting decks
+	RepeatsSymbol
+	RealCard  // a card: no token, and no copy of a spell (CR 108.2)
+	Monstrous // designations of permanents (CR 701.37b, 702.112b, 701.60b)
 	Renowned
 	Suspected
 	SecondLevel // Classes of level 2 or higher, and of level 3 (CR 716.2)

@@ -30,6 +30,10 @@ const thrifty = `
 2 Chandra, Flamecaller
 2 Nevinyrral's Disk
 2 Lotus Petal
+4 Jegantha, the Wellspring
+2 Zirda, the Dawnwaker
+2 Craw Giant
+2 Doomskar
 4 Sol Ring
 8 Underground Sea
 4 Plains
