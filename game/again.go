@@ -8,23 +8,55 @@ import "github.com/thrall-arena/thrall/game/card"
 // timesTriggered is how often an ability of a source under someone's control triggers on one event: once for each counter that is removed
 // (CR 603.2c), each of which makes it trigger additional times if an effect says so. One that triggers only once each turn does not trigger
 // more often for anything.
-func (s *State) timesTriggered(id AbilityID, source Ref, who Player, e *Event) int32 {
-	a, n := &s.book.abilities[id], int32(1)
-	if a.Flags&DoneOnce != 0 && s.hasDone(id, source, who) {
+func (s *State) timesTriggered(w *Watch, source Ref, e *Event) int32 {
+	a, n := &s.book.abilities[w.Ability], int32(1)
+	if a.Flags&DoneOnce != 0 && s.hasDone(w.Ability, source, w.Control) {
 		return 0
 	}
 	if a.Flags&OnceEachTurn != 0 {
-		if s.isUsed(a, source) {
-			return 0
-		}
-		s.noteUse(a, source, NoPlayer)
-		return 1
+		return s.triggersOnce(w, a, source)
 	}
 	if e.Kind == LosesCounters && s.book.events[a.Event].Flag&LastPattern == 0 {
 		n = e.N
 	}
 	if s.rules[AgainRule] != 0 {
 		n *= 1 + s.triggersAgain(source, e)
+	}
+	return n
+}
+
+// triggersOnce is 1 for an ability that has not triggered this turn, and notes that it does (CR 603.2h). What a permanent has of its own, it
+// remembers; of what is given to it, and of what is no permanent, it is counted how often such abilities of that object have triggered, of
+// which each is another one.
+func (s *State) triggersOnce(w *Watch, a *Ability, source Ref) int32 {
+	if p := s.permOf(source); p != nil && a.usedBit() != 0 {
+		if p.Used&a.usedBit() != 0 {
+			return 0
+		}
+		p.Used |= a.usedBit()
+		return 1
+	}
+	row := Tally{Of: s.book.doneTally(w.Ability), What: source}
+	for i := range s.tallies {
+		if t := &s.tallies[i]; t.Of == row.Of && t.What == source && int(t.Times) > s.instance(w) {
+			return 0
+		}
+	}
+	s.countUp(row)
+	return 1
+}
+
+// instance is how many living abilities of the same object come before this one that are the same, given by others.
+func (s *State) instance(w *Watch) (n int) {
+	for i := range s.watch {
+		v := &s.watch[i]
+		if v.Source != w.Source || v.Ability != w.Ability || v.Event != w.Event || v.Kind != w.Kind {
+			continue
+		}
+		if v.Granter == w.Granter {
+			break
+		}
+		n++
 	}
 	return n
 }
@@ -106,9 +138,6 @@ func (p *prog) limit(ab *Ability, a *card.When) {
 	if !a.Once && !a.DoneOnce {
 		return
 	}
-	if a.Once && ab.Zone != Battlefield {
-		refuse(a.At, "what triggers only once each turn is an ability of a permanent")
-	}
 	if a.Once {
 		ab.Flags |= OnceEachTurn
 		return
@@ -123,7 +152,7 @@ func (p *prog) limit(ab *Ability, a *card.When) {
 
 // checkLimit refuses triggered abilities with a limit that nothing remembers.
 func (c *compiler) checkLimit(ab *Ability) {
-	if ab.Flags&OnceEachTurn != 0 {
+	if ab.Flags&OnceEachTurn != 0 && ab.Kind != TriggeredAbility {
 		c.checkPlace(ab)
 	}
 	if ab.Flags&DoneOnce != 0 && ab.Index == grantedIndex {

@@ -41,7 +41,7 @@ func (s *State) trigger(w *Watch, e *Event, env *Env) {
 	if s.joins(w.Ability, sc.source, e) || !s.holds(a.Given, &sc) || s.teamed() && s.triggersForMate(w.Ability, &sc, e) {
 		return
 	}
-	for range s.timesTriggered(w.Ability, sc.source, w.Control, e) {
+	for range s.timesTriggered(w, sc.source, e) {
 		s.addTrigger(Trigger{Source: sc.source, Granter: s.granterOf(w), Ability: w.Ability, Controller: w.Control, Captured: -1, Text: w.Text}, e, env)
 	}
 }

@@ -6,14 +6,17 @@ package game
 // loyaltyUsed is the bit in Permanent.Used of all loyalty abilities together (CR 606.3).
 const loyaltyUsed = 1 << 7
 
+// maxUsedIndex is the last position of an ability that has a bit.
+const maxUsedIndex = 6
+
 // usedBit is the bit in Permanent.Used of an ability, or 0 if it may be used any number of times. The compiler sees to it that those with a
-// limit have a bit.
+// limit have a bit, but for triggered ones: see again.go.
 func (a *Ability) usedBit() uint8 {
 	switch {
 	case a.Kind == LoyaltyAbility:
 		return loyaltyUsed
-	case a.Flags&OnceEachTurn != 0:
-		return 1 << (a.Index & 7)
+	case a.Flags&OnceEachTurn != 0 && a.Index <= maxUsedIndex:
+		return 1 << a.Index
 	default:
 		return 0
 	}
@@ -60,7 +63,7 @@ func (s *State) usedUp(id ID) (kept uint8) {
 
 // checkPlace refuses what has no bit in Permanent.Used: abilities that are given, and those far down in a long text.
 func (c *compiler) checkPlace(ab *Ability) {
-	if ab.Index > 6 {
+	if ab.Index > maxUsedIndex {
 		refuse(ab.At, "only once, of an ability that is given or stands behind seven others, is not among what the rules engine does yet")
 	}
 }
