@@ -135,6 +135,9 @@ var permanentEffects = []word{
 	{name: "encode", makes: "Effect", params: "what:Objects.C, host:Objects.B", rules: "CR 702.99a", build: func(a *args) any {
 		return &card.Haunt{What: a.term("what"), Whom: a.term("host"), Encoded: true, At: a.pos}
 	}},
+	{name: "crafts", makes: "Effect", params: "what:Objects.C, materials:Objects.C", rules: "CR 702.167c", build: func(a *args) any {
+		return &card.Haunt{What: a.term("materials"), Whom: a.term("what"), Crafted: true, At: a.pos}
+	}},
 	{name: "reselect", makes: "Effect", params: "what:Objects.B, who?:Players", rules: "CR 508.7", build: func(a *args) any {
 		return &card.Reselect{What: a.term("what"), Who: a.term("who"), At: a.pos}
 	}},

@@ -107,6 +107,9 @@ var filterWords = []word{
 	{name: "encoded_on", makes: "Filter:C", params: "what:Objects", rules: "CR 702.99a", build: func(a *args) any {
 		return &card.EncodedOn{Host: a.term("what")}
 	}},
+	{name: "used_to_craft", makes: "Filter:C", params: "what:Objects", rules: "CR 702.167c", build: func(a *args) any {
+		return &card.EncodedOn{Host: a.term("what"), Crafted: true}
+	}},
 	{name: "shares_type", makes: "Filter:BSC", params: "of:Objects", rules: "CR 205.3m", build: func(a *args) any {
 		return &card.SharesType{Of: a.term("of")}
 	}},

@@ -48,6 +48,7 @@ type Book struct {
 	saddles                              bool             // a card makes something saddled (CR 702.171b)
 	bands                                bool             // some card has banding or gives it (CR 702.22)
 	exilesFor                            bool             // a card asks which cards delve has exiled for it
+	crafts                               bool             // some card has craft (CR 702.167)
 	hurting                              bool             // a card asks what something has dealt damage to this turn
 	melee                                bool             // a card asks which opponents a player has attacked this combat (CR 702.121)
 	equipment                            int              // subtype of Equipment, plus one, or 0 (CR 301.5)

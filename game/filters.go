@@ -106,7 +106,7 @@ func (s *State) quality(n *Node, sc *scope, r Ref) bool {
 	case filtSharesType:
 		return s.sharesType(r, s.first(n.A, sc))
 	case filtEncoded:
-		return s.related(r, encodedStep, s.first(n.A, sc))
+		return s.related(r, uint16(n.N), s.first(n.A, sc))
 	case filtPaired:
 		return s.partner(r) != Ref{}
 	case filtRelated:

@@ -90,7 +90,7 @@ const (
 	filtName    // N names, packed
 	filtNameOf  // A term of objects
 	filtPaired
-	filtEncoded    // A term: on what it is encoded
+	filtEncoded    // A term: on what it is encoded, or what has been crafted with it; N the step of that
 	filtSharesType // A term of objects
 	filtAttackedBy // A term of players
 	filtRelated    // A term: what it stands in a relation to, N the step of that

@@ -15,6 +15,7 @@ const (
 	hauntedStep                   // On: a card in exile; Set: the creature that it haunts (CR 702.55b)
 	encodedStep                   // On: a card in exile; Set: the creature on which it is encoded (CR 702.99b)
 	exiledForStep                 // On: a spell, or the permanent that it has become; Set: the cards that delve has exiled for it (CR 607.2q)
+	craftedStep                   // On: a card in exile; Set: what has been crafted with it (CR 702.167c)
 	relationsEnd
 )
 
@@ -68,7 +69,7 @@ func (p *prog) relational(f card.Filter) ExprID {
 	case *card.HauntedBy:
 		return p.relationTo(f.Of, hauntedStep)
 	case *card.EncodedOn:
-		return p.c.node(Node{Op: filtEncoded, A: p.term(f.Host)})
+		return p.belongsTo(f)
 	case *card.SharesType:
 		return p.c.node(Node{Op: filtSharesType, A: p.term(f.Of)})
 	case *card.AttackedBy:

@@ -44,6 +44,9 @@ func (s *State) transfer(id ID, to Zone, bottom bool, flags EventFlags, under Pl
 			o.Face = s.book.cards[o.Card].Whole
 		}
 	}
+	if from == Exile && to == Battlefield && s.book.crafts {
+		s.carryCrafted(old, s.refOf(id))
+	}
 	if from == Merged {
 		o.Face = s.book.cards[o.Card].Whole
 	}

@@ -293,10 +293,11 @@ type (
 		What, Who Term
 		At        Pos
 	}
-	// Haunt has a card in exile haunt a creature (CR 702.55), or be encoded on it (CR 702.99).
+	// Haunt has a card in exile haunt a creature (CR 702.55), be encoded on it (CR 702.99), or be what it is crafted with (CR 702.167c).
 	Haunt struct {
 		What, Whom Term
 		Encoded    bool
+		Crafted    bool
 		At         Pos
 	}
 	// BecomeMonarch makes a player the monarch (CR 725.1).

@@ -99,8 +99,11 @@ type (
 	ExiledFor struct{ Of Term }
 	// HauntedBy accepts the creature that a card haunts (CR 702.55b).
 	HauntedBy struct{ Of Term }
-	// EncodedOn accepts the cards that are encoded on a creature (CR 702.99).
-	EncodedOn struct{ Host Term }
+	// EncodedOn accepts the cards that are encoded on a creature (CR 702.99); Crafted: the exiled ones that were used to craft it (CR 702.167c).
+	EncodedOn struct {
+		Host    Term
+		Crafted bool
+	}
 	// SharesType accepts objects that share a creature type with another one (CR 205.3m).
 	SharesType struct{ Of Term }
 	// AttackedBy accepts players whom a player has attacked this combat (CR 508.6).
