@@ -163,7 +163,7 @@ func (b *Book) namesOf(c CardID, face uint8) names {
 }
 
 // named are the faces whose names a player may choose: each half of a split card, each side of a double-faced one, an Adventure
-// (CR 201.4b, 201.4d, 715.5, 720.5).
+// (CR 201.4b, 201.4d, 712.19, 715.5, 720.5).
 func (c *CardInfo) named() []FaceInfo {
 	switch {
 	case c.Whole != 0:

@@ -2,8 +2,8 @@ package game
 
 import "github.com/thrall-arena/thrall/game/card"
 
-// This file holds splice, CR 702.47. As a spell is cast, cards in hand may be revealed whose text it gains. Each text is a proc of its own
-// beside that of the spell, with its targets: Parent names the spell's proc, Much which one of them it is, from 0, Granter the card, and
+// This file holds splice, CR 702.47, which adds text to a spell (CR 612.10). As a spell is cast, cards in hand may be revealed whose text
+// it gains. Each text is a proc of its own beside that of the spell, with its targets: Parent names the spell's proc, Much which one of them it is, from 0, Granter the card, and
 // Ability its splice ability. All of them speak of the spell (CR 702.47c).
 
 // splice compiles a splice ability.
