@@ -120,8 +120,16 @@ func (s *State) abilityReductions(row int16) int32 {
 // floored is how much less something costs with an X, those effects included that leave one mana: less is the others. least is the mana that
 // they leave however symbols are paid that can be paid with life (CR 107.4f).
 func (s *State) floored(row int16, c *Cost, x int16, less int32) (all int32, least uint8) {
+	all = less
+	if s.rules[AbilityCostRule] != 0 {
+		all, least = s.flooredByRules(row, c, x, less)
+	}
+	return
+}
+
+func (s *State) flooredByRules(row int16, c *Cost, x int16, less int32) (all int32, least uint8) {
 	p := &s.procs[row]
-	if s.rules[AbilityCostRule] == 0 || p.Kind != ActivatedProc && p.Kind != ManaProc || p.State != ProcAnnouncing {
+	if p.Kind != ActivatedProc && p.Kind != ManaProc || p.State != ProcAnnouncing {
 		return less, 0
 	}
 	e := s.activatesEvent(p.Controller, p.Source, &s.book.abilities[p.Ability])

@@ -186,9 +186,6 @@ func (p *Proc) waits(event int16) bool {
 
 // dropClauses forgets the clauses that wait for what events from mark on would have let enter: it has not.
 func (s *State) dropClauses(mark int16) {
-	if !s.book.entersCopied {
-		return
-	}
 	for i := 0; i < len(s.procs); i++ {
 		if p := &s.procs[i]; p.Kind == EntersProc && p.State == ProcAnnouncing && p.Pending >= mark {
 			s.freeProc(int16(i))

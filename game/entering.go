@@ -90,7 +90,9 @@ func (s *State) isEntering(id ID) bool {
 
 // dropBatch forgets the batch from mark on.
 func (s *State) dropBatch(mark int) {
-	s.dropClauses(int16(mark))
+	if s.book.entersCopied {
+		s.dropClauses(int16(mark))
+	}
 	for i := mark; i < len(s.batch); i++ {
 		s.freeSet(s.batch[i].Applied)
 		s.freeSet(s.batch[i].Extra)

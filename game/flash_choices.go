@@ -26,10 +26,14 @@ func (s *State) perhapsFlash(f *FaceInfo) bool {
 // flashOnly is the flag of a spell that its player may cast now only if its choices make it such a spell. One that is paid for
 // (see flash_cost.go) is not looked at twice.
 func (s *State) flashOnly(f *FaceInfo, id ID, who Player, face, way int, lim *limits) ProcFlags {
-	if !s.perhapsFlash(f) || lim.anyTime || f.FlashCost != 0 || s.mayCastNow(f, who) || s.asThoughFlash(id, who, face, way) {
-		return 0
+	if s.perhapsFlash(f) && s.flashOnlyByChoice(f, id, who, face, way, lim) {
+		return FlashOnly
 	}
-	return FlashOnly
+	return 0
+}
+
+func (s *State) flashOnlyByChoice(f *FaceInfo, id ID, who Player, face, way int, lim *limits) bool {
+	return !lim.anyTime && f.FlashCost == 0 && !s.mayCastNow(f, who) && !s.asThoughFlash(id, who, face, way)
 }
 
 // timely reports whether the choices made for the spell of a proc let it be cast now.

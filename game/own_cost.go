@@ -67,11 +67,16 @@ func (c *compiler) ownForm(id, base CostID) CostID {
 
 // costFor is what a cost is for an object; ok is false if a mana cost is a part of it that the object doesn't have (CR 118.6).
 func (s *State) costFor(id CostID, of ID) (cost CostID, ok bool) {
-	c := &s.book.costs[id]
-	if !c.Own {
-		return id, true
+	cost, ok = id, true
+	if s.book.costs[id].Own {
+		cost, ok = s.ownCost(id, of)
 	}
-	f := s.faceOf(of)
+	return
+}
+
+// ownCost is costFor where a mana cost of the object's own is a part of the cost.
+func (s *State) ownCost(id CostID, of ID) (cost CostID, ok bool) {
+	c, f := &s.book.costs[id], s.faceOf(of)
 	if !f.HasCost {
 		return 0, false
 	}

@@ -26,13 +26,15 @@ func (s *State) addReserve(q *PayQuery, cost CostID, row int16) {
 
 // keepFor keeps apart what a cost asks for besides its mana: permanents and cards, and life (CR 119.4).
 func (s *State) keepFor(q *PayQuery, cost CostID, row int16) {
-	c := &s.book.costs[cost]
-	if c.Program == 0 {
-		return
+	if s.book.costs[cost].Program != 0 {
+		s.keepParts(q, cost, row)
 	}
+}
+
+func (s *State) keepParts(q *PayQuery, cost CostID, row int16) {
 	s.addReserve(q, cost, row)
 	sc := s.procScope(row)
-	parts, _ := s.parts(c, &sc)
+	parts, _ := s.parts(&s.book.costs[cost], &sc)
 	q.Life += parts.life
 }
 
