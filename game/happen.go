@@ -398,14 +398,22 @@ func (s *State) create(i int, settled bool) {
 
 // staysOut reports whether a token that event i would create could not enter: then none is created (CR 111.5).
 func (s *State) staysOut(i int, id ID) bool {
-	p := &s.batch[i].Event
-	e := Event{Kind: Moves, To: Battlefield, What: s.refOf(id), Player: p.Player, Controller: p.Player, Source: p.Source}
-	if s.present[presentCant][Moves] == 0 || !s.forbidden(&e) {
+	if s.present[presentCant][Moves] == 0 {
 		return false
 	}
-	s.cease(id)
-	s.batch[i].Dead = true
-	return true
+	e := &s.batch[i].Event
+	p := Pending{Under: e.Player, Event: Event{
+		Kind: Moves, To: Battlefield, What: s.refOf(id), Player: e.Player, Controller: e.Player, Source: e.Source, Other: e.Other, Total: e.Total,
+		Flag: e.Flag & CopyFlag,
+	}}
+	shown := s.showEntering(&p)
+	barred := s.forbidden(&p.Event)
+	s.endShowing(&p, shown)
+	if barred {
+		s.cease(id)
+		s.batch[i].Dead = true
+	}
+	return barred
 }
 
 // happenFind notes a found card for the search that found it.

@@ -57,3 +57,27 @@ func TestCopiesFirst(t *testing.T) {
 		t.Errorf("asked %d times, %d cards exiled", asked, exiled)
 	}
 }
+
+// TestCopiesFirstLeavers has players of such games of three leave at each decision about what something enters as.
+func TestCopiesFirstLeavers(t *testing.T) {
+	m := gametest.Lists(t, copiers, copiers, copiers)
+	c := gametest.NewChecker(m.Book)
+	left := 0
+	m.Play(t, soak.Size(4, 300), func(r *gametest.Run) {
+		d, ok := r.State.Decision()
+		if !ok || d.Source.Slot <= 0 || d.Kind == game.Priority || !entersCopied(m.Book, d.Card) {
+			return
+		}
+		left++
+		r.Must(c.Promises(r))
+		r.Must(c.Concessions(r.State))
+	})
+	if left == 0 {
+		t.Error("nobody was asked")
+	}
+}
+
+// entersCopied reports whether a card may enter as a copy.
+func entersCopied(b *game.Book, c game.CardID) bool {
+	return b.Card(c).Faces[0].EntersCopied
+}
