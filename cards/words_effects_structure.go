@@ -10,10 +10,11 @@ import (
 
 // Effects made of effects.
 var structureEffects = []word{
-	{name: "until", makes: "Effect", params: "duration:Duration, affected:Anyone, mods+:Mods", rules: "CR 611.2", build: func(a *args) any {
+	{name: "until", makes: "Effect", params: "duration:Duration, affected:Anyone, mods+:Mods, for_each?:Objects", rules: "CR 611.2", build: func(a *args) any {
 		a.bind(rolesOf(roleIt))
 		return &card.Until{
-			Duration: get[card.Duration](a, "duration"), Affected: a.term("affected"), Mods: a.mods("mods"), At: a.pos,
+			Duration: get[card.Duration](a, "duration"), Affected: a.term("affected"), Mods: a.mods("mods"),
+			ForEach: a.term("for_each"), At: a.pos,
 		}
 	}},
 	{

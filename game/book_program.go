@@ -176,7 +176,7 @@ const (
 	DaytimeOp             // N which
 	ProtectOp             // Who; A battle
 	AddManaOp             // Who; A amount; N row of Book.adds
-	UntilOp               // A affected; N Mods; B while; C until-turn-of; Verb holds Until
+	UntilOp               // A affected; N Mods; B while; C until-turn-of; Verb holds Until; Of: an effect for each in this register, 0: one
 	PlayOp                // Who; A what; B mana_from; N 1: free; To: the CostID that is paid instead of the mana cost, or 0
 	ControlOp             // Who subjects; A by; N span; B object of resolution_of
 	ExtraTurnOp           // Who

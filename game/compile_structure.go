@@ -242,6 +242,11 @@ func (p *prog) until(e *card.Until) {
 	if e.Duration.Who != nil {
 		in.C = p.term(e.Duration.Who)
 	}
+	if e.ForEach != nil {
+		if in.Of = p.term(e.ForEach); p.c.b.nodes[in.Of].Op != termReg || e.Duration.Who != nil {
+			refuse(e.At, "an effect for each of several objects is about what a step of the same effect has resulted in")
+		}
+	}
 	outer := p.affected
 	p.affected = e.Affected
 	var mods []Mod

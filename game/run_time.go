@@ -7,8 +7,27 @@ import (
 
 // This file holds continuous effects, delayed and reflexive triggers, extra turns and control of players as steps.
 
-// opUntil creates a continuous effect (CR 611.2). Objects are fixed now (CR 611.2c), quantities too (CR 608.2i).
+// opUntil creates a continuous effect (CR 611.2), or one for each of what a step has resulted in: for that one it stands alone.
 func opUntil(s *State, f *Frame, in *Instr, _ *Env) result {
+	if in.Of == 0 {
+		s.createEffect(f, in)
+		return next
+	}
+	reg := s.book.nodes[in.Of].N
+	all := s.procs[f.Proc].Reg[reg]
+	buf := s.lend()
+	defer s.giveBack()
+	for _, r := range s.appendSet(buf, all) {
+		s.procs[f.Proc].Reg[reg] = s.addTo(0, r, 0)
+		s.createEffect(f, in)
+		s.freeSet(s.procs[f.Proc].Reg[reg])
+	}
+	s.procs[f.Proc].Reg[reg] = all
+	return next
+}
+
+// createEffect creates a continuous effect. Objects are fixed now (CR 611.2c), quantities too (CR 608.2i).
+func (s *State) createEffect(f *Frame, in *Instr) {
 	sc := s.procScope(f.Proc)
 	p := &s.procs[f.Proc]
 	e := Effect{
@@ -30,7 +49,7 @@ func opUntil(s *State, f *Frame, in *Instr, _ *Env) result {
 	if len(rest) == 0 && len(members) > 0 {
 		s.freeRegs(s.book.modsProgram[in.N], &e.Reg)
 		s.did(f.Proc, in)
-		return next
+		return
 	}
 	if in.Flag&(numbersOfIt|shieldOfIt) == 0 {
 		s.addEffect(e, rest)
@@ -40,7 +59,6 @@ func opUntil(s *State, f *Frame, in *Instr, _ *Env) result {
 	s.alter(e.Mods, rest)
 	s.dirty |= DirtyLayers | DirtySBA
 	s.did(f.Proc, in)
-	return next
 }
 
 func (s *State) addEffect(e Effect, affected []Ref) {

@@ -442,6 +442,7 @@ type (
 		Duration Duration
 		Affected Term
 		Mods     []Mod
+		ForEach  Term // an effect for each of what this step has resulted in, in which its result is that one; nil: one effect
 		At       Pos
 	}
 	// May lets Who do something, if it can be done; Then if done, Otherwise if not (CR 608.2d, 118.12).
