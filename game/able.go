@@ -184,7 +184,11 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 	less, floor := s.floored(row, c, x, less)
 	d := c.total(x, less)
 	if s.rules[CostRule] != 0 {
-		d.add(AllTypes, int(s.raised(row, cost, less, x, f)))
+		if c.TwoWays { // it depends on how its symbols are paid
+			floor = max(floor, uint8(s.leastMana(row)))
+		} else {
+			d.add(AllTypes, int(s.raised(row, cost, less, x, 0, f)))
+		}
 	}
 	q := PayQuery{For: row, Sources: p.ManaFrom, As: p.spentAs(), Least: floor}
 	if c.Tapping != 0 {

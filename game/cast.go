@@ -247,7 +247,7 @@ func (s *State) payMana(f *Frame) {
 	f.N = int16(max(-generic, 0)) // for additional costs
 	generic = max(generic, 0)
 	if p.Kind == SpellProc {
-		generic += s.raised(f.Proc, cost, less, p.X, s.faceCast(f))
+		generic += s.raised(f.Proc, cost, less, p.X, 0, s.faceCast(f))
 	}
 	s.pushPay(f.Who, f.Proc, cost, generic)
 }

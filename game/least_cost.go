@@ -52,7 +52,8 @@ func (s *State) leastMana(row int16) (n int32) {
 }
 
 // raised is how much generic mana is added to the total cost of a spell, with its additional costs, so that it is as much as it has to be.
-func (s *State) raised(row int16, cost CostID, less int32, x int16, f *FaceInfo) int32 {
+// Symbols that can be paid in two ways count as one mana each; by more it is other mana because of how they are paid.
+func (s *State) raised(row int16, cost CostID, less int32, x int16, more int32, f *FaceInfo) int32 {
 	least := s.leastMana(row)
 	if least == 0 {
 		return 0
@@ -64,10 +65,52 @@ func (s *State) raised(row int16, cost CostID, less int32, x int16, f *FaceInfo)
 		for k, a := range f.Extras {
 			ab := &s.book.abilities[a]
 			for range s.timesPaid(row, k, ab) {
-				more := s.book.costs[ab.Cost].extra(x, &left)
-				d = d.plus(&more)
+				extra := s.book.costs[ab.Cost].extra(x, &left)
+				d = d.plus(&extra)
+			}
+		}
+		if plus := s.plusOf(row); plus != 0 {
+			extra := s.book.costs[plus].extra(x, &left)
+			d = d.plus(&extra)
+		}
+		if s.book.splices {
+			d = s.payingSplices(row, d, &left)
+		}
+	}
+	return max(least-int32(d.Value)-more, 0)
+}
+
+// raiseAgain makes the generic mana of a spell's payment what it has to be with the ways announced so far in which its symbols are paid:
+// these are announced before the total cost is determined (CR 107.4e-f, 601.2b, 601.2f).
+func (s *State) raiseAgain(f *Frame) {
+	if s.rules[CostRule] == 0 || f.Proc < 0 || s.leastMana(f.Proc) == 0 {
+		return
+	}
+	cast := s.castFrame(f.Proc)
+	if cast == nil || cast.Step != castParts {
+		return
+	}
+	p, cost := &s.procs[f.Proc], CostID(f.A)
+	c := &s.book.costs[cost]
+	less, _ := s.floored(f.Proc, c, p.X, s.exactReductions(p.Source.ID(), f.Proc, ExprID(cast.B)))
+	generic, more := max(c.generic(p.X)-less, 0), int32(0)
+	for i, sym := range c.Symbols {
+		if twoWays(sym) && uint16(f.N)>>i&1 == 0 {
+			if more--; !sym.Phyrexian {
+				more += int32(sym.Generic)
+				generic += int32(sym.Generic)
 			}
 		}
 	}
-	return max(least-int32(d.Value), 0)
+	f.I = int16(generic + s.raised(f.Proc, cost, less, p.X, more, s.faceCast(cast)))
+}
+
+// castFrame is the frame of the announcement of a spell, or nil.
+func (s *State) castFrame(row int16) *Frame {
+	for i := len(s.frames) - 1; i >= 0; i-- {
+		if f := &s.frames[i]; f.Kind == CastFrame && f.Proc == row {
+			return f
+		}
+	}
+	return nil
 }

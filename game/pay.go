@@ -203,6 +203,7 @@ func (s *State) announceOther(f *Frame, i int) {
 	} else {
 		f.I += int16(sym.Generic)
 	}
+	s.raiseAgain(f)
 }
 
 // canAnnounce reports whether the payment can be completed with symbol i paid in one way and the later ones in any.

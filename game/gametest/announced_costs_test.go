@@ -67,6 +67,28 @@ func TestDrawnThisTurn(t *testing.T) {
 	completes(t, drawn, soak.Size(4, 300))
 }
 
+// raised is a deck of spells that cost at least three mana, however their symbols are paid (CR 601.2f).
+const raised = `
+6 Trinisphere
+4 Dismember
+4 Surgical Extraction
+4 Tazri, Beacon of Unity
+4 Phyrexian Metamorph
+4 Grizzly Bears
+4 Duress
+2 Mindslaver
+4 Sol Ring
+6 Lotus Petal
+8 Swamp
+6 Plains
+4 Island
+`
+
+// TestLeastCost checks every promise at the decisions of random games with such cards.
+func TestLeastCost(t *testing.T) {
+	completes(t, raised, soak.Size(4, 300))
+}
+
 // TestManaBySource checks every promise at the decisions of random games with such cards.
 func TestManaBySource(t *testing.T) {
 	completes(t, sourced, soak.Size(4, 300))
