@@ -129,6 +129,9 @@ func (s *State) mergeOver(part ID, host Ref, env *Env) {
 	p.Flags &^= Transformed | Flipped
 	exchange(o, h)
 	o.Kind, h.Kind = h.Kind, o.Kind
+	for m := s.main; m != nil; m = m.main {
+		m.changePlaces(part, host.ID())
+	}
 	s.hasComponent(p, was)
 }
 

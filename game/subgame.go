@@ -171,6 +171,35 @@ func (s *State) parked(id ID) bool {
 	return s.main != nil && s.objects[id].Zone == Nowhere && s.ofMain(id)
 }
 
+// changePlaces lets two objects of a subgame, which have changed places there, do so in this main game of it. Cards of the main game have
+// no place in it while they are in the subgame; what is no card of it has no slot.
+func (s *State) changePlaces(a, b ID) {
+	for int(max(a, b)) >= len(s.objects) {
+		s.objects = append(s.objects, Object{Row: -1, Next: s.freeObject})
+		s.freeObject = ID(len(s.objects) - 1)
+	}
+	x, y := &s.objects[a], &s.objects[b]
+	exchange(x, y)
+	x.Owner, y.Owner = y.Owner, x.Owner
+	switch {
+	case x.Kind != 0 && y.Kind == 0:
+		s.replaceFree(b, a)
+	case x.Kind == 0 && y.Kind != 0:
+		s.replaceFree(a, b)
+	}
+	x.Kind, y.Kind = y.Kind, x.Kind
+}
+
+// replaceFree puts another slot in the place of a free one.
+func (s *State) replaceFree(taken, free ID) {
+	at := &s.freeObject
+	for *at != taken {
+		at = &s.objects[*at].Next
+	}
+	*at = free
+	s.objects[free].Next, s.objects[taken].Next = s.objects[taken].Next, 0
+}
+
 // Main returns the main game while a subgame is played (CR 729.1a), nil otherwise. It stands still and is for reading.
 func (s *State) Main() *State { return s.main }
 
