@@ -30,6 +30,30 @@ func (s *State) keepLinks(row int16) {
 	}
 }
 
+// linkedAlike reports whether abilities of two objects have done for their other abilities the same, and nothing with objects.
+func (s *State) linkedAlike(a, b Ref) bool {
+	for i := range s.links {
+		l := &s.links[i]
+		if l.On != a && l.On != b {
+			continue
+		}
+		if l.Set != 0 || s.chosenFor(a, l.Step) != s.chosenFor(b, l.Step) {
+			return false
+		}
+	}
+	return true
+}
+
+// chosenFor is what a step has chosen for an object, plus one, or 0.
+func (s *State) chosenFor(on Ref, step uint16) int32 {
+	for i := range s.links {
+		if l := &s.links[i]; l.On == on && l.Step == step {
+			return l.Num
+		}
+	}
+	return 0
+}
+
 // carryLinks lets a permanent have what has been done for the spell that it was: what its costs exiled is exiled with it (CR 607.2q).
 func (s *State) carryLinks(spell, permanent Ref) {
 	for i := range s.links {

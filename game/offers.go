@@ -387,6 +387,9 @@ func (s *State) alike(i, j int) bool {
 	if a.Flags&(IsAttacking|IsBlocked) != 0 {
 		return false
 	}
+	if a.BasePower != b.BasePower || a.BaseTough != b.BaseTough || a.Named != b.Named || !s.linkedAlike(s.refOf(a.Object), s.refOf(b.Object)) {
+		return false
+	}
 	return a.Power == b.Power && a.Toughness == b.Toughness && a.Types == b.Types && a.Keywords == b.Keywords &&
 		a.Colors == b.Colors && a.Subtypes == b.Subtypes && a.Text == b.Text
 }
