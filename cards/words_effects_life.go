@@ -10,6 +10,9 @@ var lifeEffects = []word{
 	{name: "pay_life", makes: "Effect:N$", params: "amount:Quantity, who?:Players", rules: "CR 119.4", build: func(a *args) any {
 		return &card.PayLife{N: a.quantity("amount"), Who: a.term("who"), At: a.pos}
 	}},
+	{name: "pay_any_life", makes: "Effect:C", params: "", rules: "CR 107.1c, 119.4, 607.2g", build: func(a *args) any {
+		return &card.PayAnyLife{At: a.pos}
+	}},
 	{name: "exchange_life", makes: "Effect:N", params: "a:Players, b:Players/Quantity", rules: "CR 701.12c, 701.12g", build: func(a *args) any {
 		step := &card.ExchangeLife{A: a.term("a"), At: a.pos}
 		switch b := a.got[a.row.param("b")].(type) {

@@ -106,7 +106,7 @@ func buildLinked(a *args) any {
 	a.forget()
 	kinds, d := objects, anyObject
 	switch step.(type) {
-	case *card.ChooseName, *card.ChooseColor, *card.ChooseNumber, *card.ChooseType:
+	case *card.ChooseName, *card.ChooseColor, *card.ChooseNumber, *card.PayAnyLife, *card.ChooseType:
 		kinds, d = chosen, 0
 	case *card.Choose:
 		if x := unwrap(a.raw[a.row.param("step")][0]); x != nil && x.kinds&players != 0 {

@@ -41,7 +41,7 @@ func choiceOf(step card.Effect) choiceKind {
 		return colorChoice
 	case *card.ChooseType:
 		return typeChoice
-	case *card.ChooseNumber:
+	case *card.ChooseNumber, *card.PayAnyLife:
 		return numberChoice
 	default:
 		return 0
@@ -77,7 +77,7 @@ func (b *Book) choosable(step uint16, num int32) bool {
 	case typeChoice:
 		return int(num) <= len(b.subtypes)
 	case numberChoice:
-		most := int32(100)
+		most := int32(maxAmount) // of life
 		if words := b.choiceWords[step]; len(words) > 0 {
 			most = int32(len(words))
 		}
@@ -255,9 +255,14 @@ func opChooseNumber(s *State, f *Frame, in *Instr, env *Env) result { return opE
 
 func decideChooseNumber(_ *State, _ *Frame, _ *Instr, d *Decision) { d.Kind = ChooseEither }
 
-// listChooseNumber offers the numbers from N to To, or the words, which are numbered from 1.
-func listChooseNumber(_ *State, _ *Frame, in *Instr, env *Env) {
-	for n := in.N; n <= int16(in.To); n++ {
+// listChooseNumber offers the numbers from N to To, or to the life that can be paid, or the words, which are numbered from 1.
+func listChooseNumber(s *State, f *Frame, in *Instr, env *Env) {
+	to := int16(in.To)
+	if in.Flag&choosesLife != 0 {
+		sc := s.procScope(f.Proc)
+		to = max(s.payableLife(s.actor(in, &sc)), 0)
+	}
+	for n := in.N; n <= to; n++ {
 		if in.Flag&choosesWord != 0 {
 			env.offer(Option{Kind: Pick, N: n - 1}, uint64(n))
 		} else {
@@ -278,6 +283,9 @@ func answerChooseNumber(s *State, f *Frame, in *Instr, o Option, _ *Env) {
 
 // choosesWord is the flag of a choice of one of several words.
 const choosesWord = ByChance
+
+// choosesLife is that of a choice of how much life is paid.
+const choosesLife = BareCount
 
 // chooseNumber compiles the choice of a number or word.
 func (p *prog) chooseNumber(e *card.ChooseNumber) {
@@ -307,8 +315,24 @@ func (p *prog) rareFilter(f card.Filter) ExprID {
 
 // chosenNumber compiles the number that was chosen, or that of the word.
 func (p *prog) chosenNumber(q *card.Chosen) ExprID {
-	if _, ok := chosenBy(q.Of).(*card.ChooseNumber); !ok {
-		refuse(p.at, "the number is not one that a choose_number or choose_anchor chose")
+	switch chosenBy(q.Of).(type) {
+	case *card.PayAnyLife:
+		e := p.chosen(q.Of)
+		if n := &p.c.b.nodes[e]; n.Op == numLinked { // what was not paid is 0 (CR 208.2a)
+			return p.c.node(Node{Op: numLinked, N: -n.N})
+		}
+		return e
+	case *card.ChooseNumber:
+		return p.chosen(q.Of)
+	default:
+		refuse(p.at, "the number is not one that a choose_number, choose_anchor or pay_any_life chose")
+		return 0
 	}
-	return p.chosen(q.Of)
+}
+
+// payAnyLife compiles the choice of how much life is paid, then its payment.
+func (p *prog) payAnyLife(e *card.PayAnyLife) {
+	r := p.result(e, false)
+	p.emit(Instr{Code: NumberOp, Flag: choosesLife, Dst: r, At: e.At})
+	p.emit(Instr{Code: PayLifeOp, A: p.c.node(Node{Op: numReg, N: int32(r)}), Dst: NoReg, At: e.At})
 }

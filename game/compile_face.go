@@ -22,7 +22,6 @@ func (c *compiler) face(f *card.Face, first int) FaceInfo {
 	mana := c.manaCost(f.Cost, f.At)
 	spell.announcesX = mana.Xs > 0
 	info.Cost = c.addCost(mana)
-	c.setPT(&info, f)
 	if f.Loyalty != nil {
 		n, ok := f.Loyalty.(card.Int)
 		if !ok {
@@ -33,6 +32,8 @@ func (c *compiler) face(f *card.Face, first int) FaceInfo {
 	c.noteWords(f.Abilities)
 	abilities := append(flatten(f.Abilities), c.battle(&info, f)...)
 	c.survey(abilities, f.At)
+	c.numberLinks(f.PT)
+	c.setPT(&info, f)
 	for i, a := range abilities {
 		if first+i > maxPosition {
 			refuse(f.At, "more than %d abilities are not among what the rules engine does yet", maxPosition+1)
@@ -120,9 +121,9 @@ func (c *compiler) numberCosts(list []card.Ability, at card.Pos) {
 	}
 }
 
-// numberLinks numbers the steps that other abilities of the face read (CR 607).
-func (c *compiler) numberLinks(list []card.Ability) {
-	card.Walk(list, func(node any) bool {
+// numberLinks numbers the steps that other abilities of the face read, or what defines its power and toughness (CR 607).
+func (c *compiler) numberLinks(root any) {
+	card.Walk(root, func(node any) bool {
 		if l, ok := node.(*card.Linked); ok {
 			if !slices.Contains(c.links, l.Of) {
 				c.links = append(c.links, l.Of)

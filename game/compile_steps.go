@@ -173,6 +173,8 @@ func (p *prog) stepOfPlayer(e card.Effect) {
 		p.emit(Instr{Code: ChooseTypeOp, Who: p.term(e.By), Dst: p.result(e, false), At: e.At})
 	case *card.ChooseNumber:
 		p.chooseNumber(e)
+	case *card.PayAnyLife:
+		p.payAnyLife(e)
 	case *card.ChooseColor:
 		p.emit(Instr{Code: ChooseColorOp, Who: p.term(e.By), Dst: p.result(e, false), At: e.At})
 	case *card.ChooseWords:

@@ -48,6 +48,9 @@ func (s *State) number(e ExprID, sc *scope) int32 {
 	case numReg:
 		return int32(s.regs(sc)[n.N])
 	case numLinked:
+		if n.N < 0 {
+			return max(s.linkedNumber(uint16(-n.N), sc), 0)
+		}
 		return s.linkedNumber(uint16(n.N), sc)
 	case numVal:
 		return int32(s.effects[sc.effect].Val[n.N])

@@ -36,7 +36,7 @@ const (
 	numMul                           // A, B
 	numTimes                         // N counted event, A filter of the players who did it, B term: the object
 	numPaid                          // how often the cost was paid that may be paid any number of times
-	numLinked                        // N step: what it chose
+	numLinked                        // N step: what it chose; below 0: 0 if it did not
 	numShare                         // N register of targets, A what is divided among them: the share of the member at work
 
 	termYou

@@ -20,6 +20,8 @@ type (
 		By          Term
 		At          Pos
 	}
+	// PayAnyLife pays any amount of life (CR 107.1c, 119.4); how much may be read by other abilities (CR 607.2g).
+	PayAnyLife struct{ At Pos }
 	// ChooseWords chooses a color word or a basic land type, and another one of its kind to replace it (CR 612.2).
 	ChooseWords struct {
 		Colors, Lands bool
@@ -39,6 +41,8 @@ func (*ChooseType) effect()   {}
 func (*ChooseType) term()     {}
 func (*ChooseNumber) effect() {}
 func (*ChooseNumber) term()   {}
+func (*PayAnyLife) effect()   {}
+func (*PayAnyLife) term()     {}
 func (*ChooseWords) effect()  {}
 func (*ChooseWords) term()    {}
 func (*ChooseColor) effect()  {}
