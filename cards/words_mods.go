@@ -120,15 +120,15 @@ var modWords = []word{
 			}
 		},
 	},
-	{name: "costs", makes: "Mod", params: "what:Filter.SC, less?:Quantity, least?:Int", rules: "CR 601.2f", build: func(a *args) any {
+	{name: "costs", makes: "Mod", params: "what:Filter.SC, less?:Quantity, least?:Int, colored?:Mana", rules: "CR 601.2f", build: func(a *args) any {
 		a.bind(rolesOf(roleThatPlayer)) // who casts or activates it
-		if a.given("less") == a.given("least") {
-			a.fail("costs says how much less, or the least amount of mana")
+		if one := a.given("less") != a.given("least"); one == a.given("colored") || a.given("less") && a.given("least") {
+			a.fail("costs says how much less, the least amount of mana, or how much less colored mana")
 		}
 		if n := a.number("least"); a.given("least") && (n < 1 || n > 100) {
 			a.fail("the least amount of mana is from 1 to 100")
 		}
-		return &card.Costs{What: a.filter("what"), Less: a.quantity("less"), Least: a.number("least")}
+		return &card.Costs{What: a.filter("what"), Less: a.quantity("less"), Least: a.number("least"), Colored: get[card.Mana](a, "colored")}
 	}},
 	{
 		name: "ability_costs", makes: "Mod", params: "event:Event, less:Quantity, target?:Filter.BSCP, floor?:Int", rules: "CR 601.2f, 602.2b",

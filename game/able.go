@@ -183,6 +183,8 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 	p := &s.procs[row]
 	less, floor := s.floored(row, c, x, less)
 	d := c.total(x, less)
+	cut := s.colorCut(row)
+	gone := c.without(&cut, &d)
 	if s.rules[CostRule] != 0 {
 		if c.TwoWays { // it depends on how its symbols are paid
 			floor = max(floor, uint8(s.leastMana(row)))
@@ -197,27 +199,7 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 	s.keepFor(&q, cost, row)
 	if f != nil {
 		q.Aids = f.Aids | s.aidsGiven(row)
-		left := max(less-c.generic(x), 0)
-		for k, a := range f.Extras {
-			ab := &s.book.abilities[a]
-			for range s.timesPaid(row, k, ab) {
-				extra := &s.book.costs[ab.Cost]
-				more := extra.extra(x, &left)
-				d = d.plus(&more)
-				s.keepFor(&q, ab.Cost, row)
-				if extra.Tapping != 0 {
-					q.Tapping, q.Generic = extra.Tapping, more.Generic
-				}
-			}
-		}
-		if plus := s.plusOf(row); plus != 0 {
-			more := s.book.costs[plus].extra(x, &left)
-			d = d.plus(&more)
-			s.keepFor(&q, plus, row)
-		}
-		if s.book.splices {
-			d = s.payingSplices(row, d, &left)
-		}
+		s.addOthers(row, f, x, max(less-c.generic(x), 0), cut, &d, &q)
 	}
 	if d.Value == 0 {
 		return true
@@ -231,9 +213,36 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 		q.without(s.announced(row, c), c, s.book)
 	}
 	if c.TwoWays {
-		return s.canPayWays(p.Controller, c.Symbols, d, q, env)
+		var buf [16]card.Symbol
+		return s.canPayWays(p.Controller, c.kept(gone, &buf), d, q, env)
 	}
 	return s.canPay(p.Controller, &d, &q, env)
+}
+
+// addOthers adds the mana of other costs than that of a spell itself; left and cut are what reductions have left of them (CR 601.2f).
+func (s *State) addOthers(row int16, f *FaceInfo, x int16, left int32, cut colorCut, d *Demand, q *PayQuery) {
+	for k, a := range f.Extras {
+		ab := &s.book.abilities[a]
+		for range s.timesPaid(row, k, ab) {
+			extra := &s.book.costs[ab.Cost]
+			more := extra.extra(x, &left)
+			extra.without(&cut, &more)
+			*d = d.plus(&more)
+			s.keepFor(q, ab.Cost, row)
+			if extra.Tapping != 0 {
+				q.Tapping, q.Generic = extra.Tapping, more.Generic
+			}
+		}
+	}
+	if plus := s.plusOf(row); plus != 0 {
+		more := s.book.costs[plus].extra(x, &left)
+		s.book.costs[plus].without(&cut, &more)
+		*d = d.plus(&more)
+		s.keepFor(q, plus, row)
+	}
+	if s.book.splices {
+		*d = s.payingSplices(row, *d, &left, &cut)
+	}
 }
 
 // usesUp reports whether paying the cost makes its source unable to make mana: it is sacrificed or exiled.

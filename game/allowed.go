@@ -80,7 +80,7 @@ func (s *State) payPlus(f *Frame) {
 	less := int32(f.N)
 	d := c.extra(0, &less)
 	f.N = int16(less)
-	who := f.Who
+	who, gone := f.Who, s.spared(f, cost)
 	if c.Program != 0 {
 		steps := s.newProc(Proc{
 			Source: s.procs[row].Source, Program: c.Program, Controller: who, ThatPlayer: NoPlayer, Kind: ActProc, State: ProcRunning,
@@ -88,7 +88,7 @@ func (s *State) payPlus(f *Frame) {
 		})
 		s.push(Frame{Kind: RunFrame, Who: who, Proc: steps, I: int16(c.Program)})
 	}
-	s.pushPay(who, row, cost, int32(d.Generic))
+	s.pushPay(who, row, cost, int32(d.Generic), gone)
 }
 
 // watchAllowed adds the abilities that a spell has because of the permission by which it was cast.

@@ -144,6 +144,7 @@ type Book struct {
 	flashAnnounced                       bool             // some effect lets spells be cast as though they had flash by what is announced (CR 601.3b)
 	targetCosts                          bool             // what some spell costs may depend on what it targets (CR 601.2f)
 	noGeneric                            bool             // some mana can't pay for generic mana
+	colorCosts                           bool             // some effect has spells cost less colored mana
 	abilityCosts                         bool             // some effect is about what activated abilities cost
 	ownCosts                             bool             // some card says that it costs less or more itself (CR 601.2f)
 	otherFaces                           bool             // some card can be played as a face that it does not show elsewhere (CR 712.3, 715.3, 720.3)

@@ -173,7 +173,7 @@ func runCast(s *State, f *Frame, env *Env) status {
 			s.reverse(env)
 			return again
 		}
-		f.Step, f.I = castExtras, 0
+		f.Step, f.I, f.PC = castExtras, 0, 0
 		s.payParts(f, CostID(f.A), env)
 	case castExtras:
 		return s.nextExtra(f, env)
@@ -249,18 +249,25 @@ func (s *State) payMana(f *Frame) {
 	if p.Kind == SpellProc {
 		generic += s.raised(f.Proc, cost, less, p.X, 0, s.faceCast(f))
 	}
-	s.pushPay(f.Who, f.Proc, cost, generic)
+	gone := uint16(0)
+	if s.book.colorCosts {
+		cut, d := s.colorCut(f.Proc), c.Demand
+		gone = c.without(&cut, &d)
+		f.PC, f.B = uint16(f.B), cut.pack() // for additional costs
+	}
+	s.pushPay(f.Who, f.Proc, cost, generic, gone)
 }
 
-func (s *State) pushPay(who Player, row int16, cost CostID, generic int32) {
-	c := &s.book.costs[cost]
-	if generic == 0 && len(c.Symbols) == 0 {
+// pushPay has the mana of a cost paid, but for symbols that are gone.
+func (s *State) pushPay(who Player, row int16, cost CostID, generic int32, gone uint16) {
+	symbols := s.book.costs[cost].symbolMask() &^ int16(gone)
+	if generic == 0 && symbols == 0 {
 		if s.moment != nil {
 			s.forgetMoments() // nothing is paid
 		}
 		return
 	}
-	s.push(Frame{Kind: PayFrame, Who: who, Proc: row, A: Value(cost), I: int16(generic), N: int16(1<<len(c.Symbols) - 1)})
+	s.push(Frame{Kind: PayFrame, Who: who, Proc: row, A: Value(cost), I: int16(generic), N: symbols})
 }
 
 // payParts pays the tap symbol, loyalty, and runs the steps of the cost in the proc's own registers.
@@ -309,8 +316,9 @@ func (s *State) nextExtra(f *Frame, env *Env) status {
 		less := int32(f.N)
 		d := s.book.costs[cost].extra(s.procs[row].X, &less)
 		f.N = int16(less)
+		gone := s.spared(f, cost)
 		s.payParts(&Frame{Proc: row, Who: who}, cost, env)
-		s.pushPay(who, row, cost, int32(d.Generic))
+		s.pushPay(who, row, cost, int32(d.Generic), gone)
 		return again
 	}
 	if int(f.I) == len(extras) {

@@ -19,6 +19,10 @@ func (p *prog) costs(a *Ability, m *card.Costs, at card.Pos) {
 		return true
 	})
 	a.Kind, a.Affected = CostRule, p.filter(m.What)
+	if len(m.Colored) > 0 {
+		p.coloredCosts(a, m, at)
+		return
+	}
 	if m.Least == 0 {
 		a.Less = p.number(m.Less)
 		return
@@ -59,22 +63,25 @@ func (s *State) raised(row int16, cost CostID, less int32, x int16, more int32, 
 		return 0
 	}
 	c := &s.book.costs[cost]
-	d := c.total(x, less)
+	d, cut := c.total(x, less), s.colorCut(row)
+	c.without(&cut, &d)
 	left := max(less-c.generic(x), 0)
 	if f != nil {
 		for k, a := range f.Extras {
 			ab := &s.book.abilities[a]
 			for range s.timesPaid(row, k, ab) {
 				extra := s.book.costs[ab.Cost].extra(x, &left)
+				s.book.costs[ab.Cost].without(&cut, &extra)
 				d = d.plus(&extra)
 			}
 		}
 		if plus := s.plusOf(row); plus != 0 {
 			extra := s.book.costs[plus].extra(x, &left)
+			s.book.costs[plus].without(&cut, &extra)
 			d = d.plus(&extra)
 		}
 		if s.book.splices {
-			d = s.payingSplices(row, d, &left)
+			d = s.payingSplices(row, d, &left, &cut)
 		}
 	}
 	return max(least-int32(d.Value)-more, 0)
@@ -92,10 +99,12 @@ func (s *State) raiseAgain(f *Frame) {
 	}
 	p, cost := &s.procs[f.Proc], CostID(f.A)
 	c := &s.book.costs[cost]
-	less, _ := s.floored(f.Proc, c, p.X, s.exactReductions(p.Source.ID(), f.Proc, ExprID(cast.B)))
+	less, _ := s.floored(f.Proc, c, p.X, s.exactReductions(p.Source.ID(), f.Proc, s.castReduction(cast)))
 	generic, more := max(c.generic(p.X)-less, 0), int32(0)
+	cut, d := s.colorCut(f.Proc), c.Demand
+	gone := c.without(&cut, &d)
 	for i, sym := range c.Symbols {
-		if twoWays(sym) && uint16(f.N)>>i&1 == 0 {
+		if twoWays(sym) && (uint16(f.N)|gone)>>i&1 == 0 {
 			if more--; !sym.Phyrexian {
 				more += int32(sym.Generic)
 				generic += int32(sym.Generic)

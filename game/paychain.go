@@ -67,7 +67,10 @@ func (s *State) addLater(c *payContext) {
 	if f.Step == castExtras {
 		from, done = int(f.I), int(f.PC)
 	}
-	less := int32(f.N)
+	less, cut := int32(f.N), colorCut{}
+	if s.book.colorCosts {
+		cut = unpackCut(f.B)
+	}
 	for k, id := range s.faceCast(f).Extras {
 		a := &s.book.abilities[id]
 		times := s.timesPaid(f.Proc, k, a)
@@ -76,7 +79,7 @@ func (s *State) addLater(c *payContext) {
 		}
 		for range times {
 			if k >= from {
-				s.addLaterCost(c, f.Proc, a.Cost, &less)
+				s.addLaterCost(c, f.Proc, a.Cost, &less, &cut)
 			}
 		}
 	}
@@ -84,9 +87,10 @@ func (s *State) addLater(c *payContext) {
 }
 
 // addLaterCost adds one cost that is still to be paid; less is what reductions have left (CR 601.2f).
-func (s *State) addLaterCost(c *payContext, row int16, id CostID, less *int32) {
+func (s *State) addLaterCost(c *payContext, row int16, id CostID, less *int32, cut *colorCut) {
 	cost := &s.book.costs[id]
 	d := cost.extra(s.procs[row].X, less)
+	cost.without(cut, &d)
 	c.later = c.later.plus(&d)
 	if cost.Tapping != 0 {
 		c.q.Tapping, c.q.Generic = cost.Tapping, d.Generic

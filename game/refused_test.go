@@ -65,6 +65,12 @@ func TestRefused(t *testing.T) {
 		{`abilities = static(you, instant_speed(draws(you)))`, "equip and loyalty abilities"},
 		{`abilities = static(you, instant_speed(casts(you), once = True))`, "an effect that ends with it"},
 		{`abilities = activated("{T}", add_mana("{G}", only_for = activates(you, ability = "equip")))`, "one kind of activated abilities"},
+		{`abilities = costs(spell & yours, colored = "{W}{B}")`, ""},
+		{`abilities = costs(this, colored = "{W}")`, "because of its own text"},
+		{`abilities = costs(spell & yours & targeting(creature), colored = "{W}")`, "of its targets"},
+		{`abilities = costs(spell & yours, colored = "{W/B}")`, "symbols of one color each"}, // CR 118.7d
+		{`abilities = costs(spell & yours, colored = "{1}")`, "symbols of one color each"},
+		{`abilities = when(enters(this), draw(count(has_activated)))`, "cards of a starting deck"},
 		{`abilities = ability_costs(activates(player, creature), less = 2)`, ""},
 		{`abilities = ability_costs(activates(player, creature), less = 0 - 2)`, "mana abilities that cost more"},
 		{`abilities = ability_costs(activates(player, creature, ability = "nonmana"), less = 0 - 2)`, ""},

@@ -212,7 +212,7 @@ func (s *State) affordable(in *Instr, row int16, n int, out []Ref) []Ref {
 // announcedCost is the cost of a spell that is announced, or that could be, and its own reduction.
 func (s *State) announcedCost(row int16, face *FaceInfo, id ID) (cost CostID, less ExprID) {
 	if f := s.castFrame(row); f != nil {
-		return CostID(f.A), ExprID(f.B)
+		return CostID(f.A), s.castReduction(f)
 	}
 	cost, less, _ = s.wayCost(face, id, s.procs[row].Controller, int(s.procs[row].Way))
 	return cost, less

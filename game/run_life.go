@@ -118,7 +118,7 @@ func opPayMana(s *State, f *Frame, in *Instr, env *Env) result {
 		s.keepUnpaid()
 	}
 	f.Step = 1
-	s.pushPay(s.actor(in, &sc), f.Proc, CostID(in.N), s.genericOf(in, &sc))
+	s.pushPay(s.actor(in, &sc), f.Proc, CostID(in.N), s.genericOf(in, &sc), 0)
 	return wait
 }
 

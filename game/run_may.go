@@ -150,7 +150,7 @@ func (s *State) payFor(row int16, who Player, cost CostID, _ *Env) result {
 	}
 	sc := s.procScope(row)
 	generic := int32(c.Generic) + int32(c.Xs)*s.xOf(&sc)
-	s.pushPay(who, row, cost, generic)
+	s.pushPay(who, row, cost, generic, 0)
 	return wait
 }
 

@@ -130,13 +130,15 @@ func (s *State) answerSplice(f *Frame, o Option, env *Env) {
 }
 
 // payingSplices adds what the texts cost that a spell gains (CR 601.2f).
-func (s *State) payingSplices(row int16, d Demand, left *int32) Demand {
+func (s *State) payingSplices(row int16, d Demand, left *int32, cut *colorCut) Demand {
 	for k := 0; ; k++ {
 		text := s.splicedAt(row, k)
 		if text < 0 {
 			return d
 		}
-		more := s.book.costs[s.book.abilities[s.procs[text].Ability].Cost].extra(0, left)
+		c := &s.book.costs[s.book.abilities[s.procs[text].Ability].Cost]
+		more := c.extra(0, left)
+		c.without(cut, &more)
 		d = d.plus(&more)
 	}
 }
@@ -151,7 +153,7 @@ func (s *State) paySplice(f *Frame, k int) bool {
 	less := int32(f.N)
 	d := s.book.costs[cost].extra(0, &less)
 	f.N = int16(less)
-	s.pushPay(f.Who, f.Proc, cost, int32(d.Generic))
+	s.pushPay(f.Who, f.Proc, cost, int32(d.Generic), s.spared(f, cost))
 	return true
 }
 

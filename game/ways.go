@@ -150,7 +150,7 @@ func (s *State) exactReductions(id ID, row int16, less ExprID) int32 {
 	for i := range s.watch {
 		w := &s.watch[i]
 		a := &s.book.abilities[w.Ability]
-		if w.Kind != CostRule || a.Word != 0 {
+		if w.Kind != CostRule || a.Word != 0 || a.Cost != 0 {
 			continue
 		}
 		sc := s.watchScope(w)

@@ -93,9 +93,10 @@ type (
 	}
 	// Costs reduces what spells (or abilities) cost (CR 601.2f), or has them cost at least so much mana.
 	Costs struct {
-		What  Filter
-		Less  Quantity
-		Least int // instead of Less
+		What    Filter
+		Less    Quantity
+		Least   int  // instead of Less
+		Colored Mana // instead of Less: so much less mana of those colors, and no other mana
 	}
 	// AbilityCosts reduces what activated abilities cost (CR 601.2f, 602.2b): those that such an event activates, of permanents where that
 	// says of what; with Target those that target it. With Floor it can't reduce the mana in that cost to less than so much.

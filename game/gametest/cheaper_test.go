@@ -31,6 +31,8 @@ const thrifty = `
 2 Nevinyrral's Disk
 2 Lotus Petal
 4 Jegantha, the Wellspring
+4 Edgewalker
+2 Morophon, the Boundless
 2 Zirda, the Dawnwaker
 2 Craw Giant
 2 Doomskar
