@@ -59,6 +59,7 @@ type Book struct {
 	gameTallies                          bool             // some number is about the whole game
 	subtypes                             []string
 	counters                             []string
+	counterGuards                        []guard          // kinds of counters that replace what happens to a permanent (CR 122.1c-d, 122.1h)
 	counterMods                          []ModsID         // by kind of counter: what it changes, or 0 (CR 122.1a-b)
 	countersAct                          bool             // some kind changes something
 	given                                map[string]names // names that no card has, and that effects give; likewise

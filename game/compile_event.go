@@ -44,7 +44,7 @@ func (p *prog) pattern(e card.Event) (x EventPattern) {
 	case *card.Sacrifices:
 		return EventPattern{Kind: Sacrifices, Who: p.filter(e.Who), What: p.filter(e.What)}
 	case *card.IsDestroyed:
-		return EventPattern{Kind: Destroys, What: p.filter(e.What)}
+		return EventPattern{Kind: Destroys, What: p.filter(e.What), Flag: flagIf(e.ByEffect, EffectPattern)}
 	case *card.Attacks:
 		if e.Together {
 			return EventPattern{Kind: Attacks, What: p.filter(e.What), Other: p.filter(e.Whom), N: int16(e.Least), Flag: OnePattern}

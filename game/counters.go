@@ -20,7 +20,7 @@ var counterKeywords = map[string]card.KeywordWord{
 }
 
 // unknownCounters are kinds to which rules give a meaning that is not here.
-var unknownCounters = []string{"stun", "shield", "finality", "decayed", "exalted", "rad"}
+var unknownCounters = []string{"decayed", "exalted", "rad"}
 
 // counter numbers a kind of counter.
 func (c *compiler) counter(kind string, at card.Pos) uint8 {
@@ -35,6 +35,7 @@ func (c *compiler) counter(kind string, at card.Pos) uint8 {
 	for len(c.b.counterMods) < len(c.b.counters) {
 		c.b.counterMods = append(c.b.counterMods, 0)
 	}
+	c.guard(kind, n)
 	if k, ok := counterKeywords[kind]; ok {
 		c.b.counterMods[n] = c.addMods([]Mod{{Kind: KeywordMod, Keywords: 1 << k, Val: -1}}, 0)
 	} else if power, toughness, ok := powerCounter(kind); ok {

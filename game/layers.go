@@ -135,6 +135,9 @@ func (s *State) rebuildWatch() {
 		s.watchEffect(i)
 	}
 	s.watchGranted()
+	if len(s.book.counterGuards) > 0 && len(s.counters) > 0 {
+		s.watchCounters()
+	}
 	if s.rules[CardsRule] != 0 {
 		s.watchCards()
 	}

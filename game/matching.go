@@ -281,7 +281,8 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 	case DealsDamage:
 		return p.fitsCombat(e) && (p.Flag&AllSourcesPattern == 0 || e.Total > 0)
 	case Destroys:
-		return e.To == Nowhere // what goes elsewhere than to the graveyard is not destroyed any more (CR 701.8a)
+		// what goes elsewhere than to the graveyard is not destroyed any more (CR 701.8a)
+		return e.To == Nowhere && (p.Flag&EffectPattern == 0 || e.Source != (Ref{}))
 	case DealtExcess:
 		return p.fitsCombat(e)
 	case Attacks, Blocks:

@@ -25,7 +25,7 @@ func (s *State) applyPrevention(i int, row *Watch, env *Env) {
 		}
 		s.useUp(row)
 	}
-	if a.Program != 0 { // immediately after the event (CR 615.5)
+	if a.Program != 0 && !s.guardsAlready(i, row) { // immediately after the event (CR 615.5)
 		at := s.newReplacementProc(i, row, n)
 		s.procs[at].State = ProcAnnouncing
 	}

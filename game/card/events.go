@@ -29,7 +29,10 @@ type (
 	// Exploits is a creature exploiting another one, or itself (CR 702.110b). That: what is sacrificed; ThatPlayer: who sacrifices it.
 	Exploits struct{ What, Victim Filter }
 	// IsDestroyed is one permanent being destroyed (CR 701.8).
-	IsDestroyed struct{ What Filter }
+	IsDestroyed struct {
+		What     Filter
+		ByEffect bool // not by a state-based action
+	}
 	// Attacks is a creature being declared as an attacker (CR 508.3). Together: it happens once for all those of a player that are declared
 	// at the same time, if there are Least of them (CR 508.3d), with Whom for each player and object that they attack (CR 508.3e).
 	Attacks struct {

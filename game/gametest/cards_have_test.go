@@ -27,6 +27,9 @@ const schools = `
 2 Taigam, Ojutai Master
 1 Cast Through Time
 3 Lightning Bolt
+3 Floodpits Drowner
+3 Boon of Safety
+3 Soulcoil Viper
 2 Mindslaver
 4 Swamp
 4 Reflecting Pool
