@@ -253,7 +253,12 @@ func answerChooseType(s *State, f *Frame, in *Instr, o Option, _ *Env) {
 // opChooseNumber chooses a number, or one of several words.
 func opChooseNumber(s *State, f *Frame, in *Instr, env *Env) result { return opEither(s, f, in, env) }
 
-func decideChooseNumber(_ *State, _ *Frame, _ *Instr, d *Decision) { d.Kind = ChooseEither }
+func decideChooseNumber(_ *State, _ *Frame, in *Instr, d *Decision) {
+	d.Kind = ChooseEither
+	if in.Flag&choosesLife != 0 {
+		d.Word = VerbPay
+	}
+}
 
 // listChooseNumber offers the numbers from N to To, or to the life that can be paid, or the words, which are numbered from 1.
 func listChooseNumber(s *State, f *Frame, in *Instr, env *Env) {

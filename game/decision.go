@@ -77,7 +77,7 @@ const (
 	VerbType     // ChooseEither: a creature type, Pick[N=subtype] (CR 205.3m)
 	VerbDungeon  // ChooseEither: a dungeon to venture into, Pick[N] of Book.Dungeon (CR 701.49a)
 	VerbRoom     // ChooseEither: the next room, Pick[N], from 0 (CR 309.5a)
-	VerbPay      // OptionalCost: another cost is paid instead (CR 601.2b). MayDo: whether who pays agrees to an attack or block of theirs that somebody else chose (CR 508.1d, 509.1c)
+	VerbPay      // OptionalCost: another cost is paid instead (CR 601.2b). MayDo: whether who pays agrees to an attack or block of theirs that somebody else chose (CR 508.1d, 509.1c). ChooseEither: how much life is paid (CR 119.4)
 )
 
 // Option is one legal answer: no text. Labels are made by observe from the decision, the option and the Book.

@@ -212,6 +212,9 @@ func (q *Request) appendPick(dst []byte, o Option) []byte {
 		if q.Decision.Word == game.VerbVote {
 			return strconv.AppendInt(append(dst, "vote for "...), int64(o.N)+1, 10)
 		}
+		if q.Decision.Word == game.VerbPay {
+			return append(number("pay "), " life"...)
+		}
 		return number("choice ")
 	case game.Arrange:
 		if q.Decision.Word == game.VerbSeparate {

@@ -22,13 +22,16 @@ func (c *pilot) separate(o *observe.Option) int {
 	return abs(other) - abs(c.pileWorth(int(o.N)))
 }
 
-// either takes the better pile and votes for what helps most; of other alternatives it takes the first.
+// either takes the better pile, votes for what helps most and pays half its life; of other alternatives it takes the first.
 func (c *pilot) either(o *observe.Option) int {
 	switch c.q.Decision.Word {
 	case game.VerbPile:
 		return c.pileWorth(int(o.N))
 	case game.VerbVote:
 		return c.vote(int(o.N))
+	case game.VerbPay: // any amount of life: half of it
+		half := c.q.View.Life(c.who) / 2
+		return -max(int(o.N)-half, half-int(o.N))
 	case game.VerbType:
 		return c.side(c.who) * c.ofType(int(o.N))
 	default:
