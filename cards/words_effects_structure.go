@@ -135,23 +135,17 @@ func buildVote(a *args) any {
 // buildEither may be a cost if each of its options may.
 func buildEither(a *args) any {
 	step := &card.Either{Options: a.stepLists("options"), By: a.term("by"), Payable: !a.given("by"), At: a.pos}
-	cost := !a.given("by")
 	if len(step.Options) < 2 {
 		a.fail("a single option is no choice")
 	}
 	for _, option := range a.raw[a.row.param("options")] {
 		each(option, func(e starlark.Value) bool {
 			part := unwrap(e)
-			if part == nil {
-				return true
-			}
-			_, mana := part.data.(*card.Pay) // of mana it is not known here whether it can be paid
-			step.Payable = step.Payable && part.payable && !mana
-			cost = cost && part.payable
+			step.Payable = step.Payable && (part == nil || part.payable)
 			return true
 		})
 	}
-	return a.make(&value{kinds: effects, data: step, payable: cost})
+	return a.make(&value{kinds: effects, data: step, payable: step.Payable})
 }
 
 // buildRepeat is payable if all that it repeats is.

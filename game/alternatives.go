@@ -25,7 +25,7 @@ func (s *State) canDoAll(code []Instr, from, to int, sc *scope) bool {
 			pc = int(in.To) - 1
 			continue
 		}
-		if !s.canDo(in, sc) || in.Code == MoveOp && !s.ownResources(in, sc) {
+		if !s.canDo(in, sc) || in.Code == MoveOp && !s.ownResources(in, sc) || in.Code == PayManaOp && !s.possible(in, sc, nil) {
 			return false
 		}
 	}

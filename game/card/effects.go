@@ -471,8 +471,8 @@ type (
 		By    *Announcer // who chooses them; nil: the controller
 		At    Pos
 	}
-	// Either is chosen on resolution, or as a cost is paid. Payable: each option could be a cost, none of mana, and none is chosen that
-	// can't be done.
+	// Either is chosen on resolution, or as a cost is paid. Payable: each option could be a cost, and none is chosen that can't be
+	// done.
 	Either struct {
 		Payable bool
 		Options [][]Effect
