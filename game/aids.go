@@ -143,15 +143,15 @@ func (s *State) listAids(f *Frame, env *Env) {
 	c := s.payContext(len(s.frames)-1, f)
 	for id := s.list(Graveyard, f.Who).Head; id != 0; id = s.objects[id].Next {
 		if s.delvable(id, &c.q) {
-			env.offer(Option{Kind: Take, A: s.refOf(id)}, s.delveKey(id))
+			env.offer(Option{Kind: Take, A: s.refOf(id)}, s.delveKey(id, env))
 		}
 	}
 }
 
 // delveKey orders cards that may be exiled; equal cards are one option where nobody cares for the order of graveyards.
-func (s *State) delveKey(id ID) uint64 {
+func (s *State) delveKey(id ID, env *Env) uint64 {
 	if s.book.graveyardOrder {
-		return s.publicKey(id)
+		return s.publicKey(id, env)
 	}
 	return s.cardKey(id)
 }

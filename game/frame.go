@@ -91,6 +91,7 @@ type Env struct {
 	mostMana int16 // bound of the listing that runs, plus one; 0: none
 	taps     taps
 	kin      kin
+	places   places
 	volatile bool // the listing that runs depends on the step: it is not remembered
 	listings [2 * control.MaxPlayers]listing
 	plain    bool // no shortcuts: tests compare listings with and without

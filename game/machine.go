@@ -119,7 +119,7 @@ func (s *State) enumerate(f *Frame, rule *frameRule, env *Env) {
 	if f.Kind == PriorityFrame && s.remembered(f.Who, env) {
 		return
 	}
-	env.options, env.keys, env.volatile, env.kin.known = env.options[:0], env.keys[:0], false, false
+	env.options, env.keys, env.volatile, env.kin.known, env.places.known = env.options[:0], env.keys[:0], false, false, false
 	rule.list(s, f, env)
 	if len(env.options) == 0 {
 		env.patient = true

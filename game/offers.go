@@ -200,7 +200,7 @@ func (s *State) inPlay(r Ref) bool {
 
 func (s *State) offerPermittedCard(id ID, who Player, env *Env) {
 	faces := s.book.cards[s.objects[id].Card].Playable()
-	key := s.publicKey(id)
+	key := s.publicKey(id, env)
 	if s.objects[id].Zone == Hand {
 		key = s.cardKey(id)
 	}
@@ -355,12 +355,8 @@ func (s *State) cardKey(id ID) uint64 {
 }
 
 // publicKey orders cards of public zones by name, then by place.
-func (s *State) publicKey(id ID) uint64 {
-	place := uint64(0)
-	for at := s.objects[id].Prev; at != 0; at = s.objects[at].Prev {
-		place++
-	}
-	return uint64(s.objects[id].Card)<<40 | 1<<36 | place<<12
+func (s *State) publicKey(id ID, env *Env) uint64 {
+	return uint64(s.objects[id].Card)<<40 | 1<<36 | s.placeOf(id, env)<<12
 }
 
 // alike reports whether two permanents are interchangeable: every choice of one leads to the same game as the other.

@@ -251,7 +251,7 @@ func (s *State) choiceKey(r Ref, who Player, env *Env) uint64 {
 	case o.Zone.Hidden():
 		return s.cardKey(r.ID())
 	default:
-		return s.publicKey(r.ID())
+		return s.publicKey(r.ID(), env)
 	}
 }
 

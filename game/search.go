@@ -258,7 +258,7 @@ func listSearch(s *State, f *Frame, env *Env) {
 		found = true
 		key := s.cardKey(r.ID())
 		if !s.objects[r.Slot].Zone.Hidden() {
-			key = s.publicKey(r.ID())
+			key = s.publicKey(r.ID(), env)
 		}
 		env.offer(Option{Kind: Take, A: r}, key)
 	}
