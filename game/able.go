@@ -201,7 +201,7 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 		q.Aids = f.Aids | s.aidsGiven(row)
 		s.addOthers(row, f, x, max(less-c.generic(x), 0), cut, &d, &q)
 	}
-	if d.Value == 0 {
+	if d.Value == 0 && q.Least == 0 {
 		return true
 	}
 	if c.Tap || c.Untap {
