@@ -92,7 +92,9 @@ func (s *State) becomeOne(f *Frame, env *Env) (now status, busy bool) {
 	case k.n == 0 || k.class != enteringAs:
 		return again, false
 	}
-	s.showEntrant(p.Event.What, env)
+	if p.Event.Flag&FaceDownFlag == 0 { // what enters face down stays hidden (CR 708.5)
+		s.showEntrant(p.Event.What, env)
+	}
 	if k.n > 1 && k.matters {
 		f.Step, f.Who = becomingChosen, s.entersUnder(p)
 		return ask, true

@@ -1,6 +1,7 @@
 package gametest_test
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/thrall-arena/thrall/game"
@@ -80,4 +81,73 @@ func TestCopiesFirstLeavers(t *testing.T) {
 // entersCopied reports whether a card may enter as a copy.
 func entersCopied(b *game.Book, c game.CardID) bool {
 	return b.Card(c).Faces[0].EntersCopied
+}
+
+// masks is a deck of what enters as copies and face down, for another turn and in other games, of what triggers twice on it, and of what
+// activated abilities cost.
+const masks = `
+4 Clone
+3 Phyrexian Metamorph
+2 Spark Double
+2 Sakashima the Impostor
+4 Essence of the Wild
+3 Soul Summons
+3 Whisperwood Elemental
+2 Panharmonicon
+2 Opalescence
+2 Urza's Saga
+2 Helm of the Host
+2 Kiki-Jiki, Mirror Breaker
+2 Karn Liberated
+2 Doubling Season
+1 Shahrazad
+2 Sorin Markov
+2 Gather Specimens
+4 Ephemerate
+2 Containment Priest
+3 Training Grounds
+2 Heartstone
+2 Suppression Field
+2 Zirda, the Dawnwaker
+3 Endless One
+2 Arcbound Ravager
+4 Black Lotus
+4 Sol Ring
+4 Volcanic Island
+6 Plains
+6 Forest
+`
+
+// TestCopiesFaceDown checks every promise at the decisions of random games with such cards, and that nobody is shown what enters face down.
+func TestCopiesFaceDown(t *testing.T) {
+	m := gametest.Lists(t, masks, masks)
+	c := gametest.NewChecker(m.Book)
+	down := 0
+	m.Play(t, soak.Size(6, 500), func(r *gametest.Run) {
+		r.Must(c.Promises(r))
+		r.Must(c.Resample(r.State, r.Env.Events))
+		n, err := enteredFaceDown(r.Env.Events)
+		r.Must(err)
+		down += n
+	})
+	if down == 0 {
+		t.Error("nothing entered face down")
+	}
+}
+
+// enteredFaceDown counts what entered face down, and fails if something of it was revealed just before.
+func enteredFaceDown(events []game.Event) (n int, err error) {
+	for i := range events {
+		e := &events[i]
+		if e.Kind != game.Moves || e.To != game.Battlefield || e.Flag&game.FaceDownFlag == 0 {
+			continue
+		}
+		n++
+		for k := range events[:i] {
+			if o := &events[k]; o.Kind == game.Reveals && o.What == e.What {
+				return n, errors.New("what enters face down has been revealed")
+			}
+		}
+	}
+	return n, nil
 }
