@@ -46,6 +46,7 @@ func (b *Book) onlyLess(e ExprID) bool {
 // abilityCut is what living effects make of the cost of an ability.
 type abilityCut struct {
 	less  int32 // so much less generic mana; negative: more
+	more  int32 // what of that is more: it is added before anything is reduced
 	floor int32 // so much less, as long as one mana is left
 }
 
@@ -61,9 +62,14 @@ func (s *State) cutOf(e *Event, row int16, sure bool) (cut abilityCut) {
 		if sure && !s.book.steadyCut(a) {
 			continue
 		}
-		if n := s.cutBy(w, a, e, row); a.Word != 0 {
+		n := s.cutBy(w, a, e, row)
+		switch {
+		case a.Word != 0:
 			cut.floor += n
-		} else {
+		case n < 0:
+			cut.more -= n
+			fallthrough
+		default:
 			cut.less += n
 		}
 	}
@@ -133,17 +139,20 @@ func (s *State) flooredByRules(row int16, c *Cost, x int16, less int32) (all int
 		return less, 0
 	}
 	e := s.activatesEvent(p.Controller, p.Source, &s.book.abilities[p.Ability])
-	return c.floored(s.cutOf(&e, row, false).floor, x, less)
+	cut := s.cutOf(&e, row, false)
+	return c.floored(&cut, x, less)
 }
 
-// floored is State.floored for a reduction by so much.
-func (c *Cost) floored(floor int32, x int16, less int32) (all int32, least uint8) {
-	more := int32(x)*int32(c.Xs) + max(-less, 0)
+// floored is State.floored for what effects make of the cost: what they add comes first, then what leaves one mana, then what else there is of
+// less.
+func (c *Cost) floored(cut *abilityCut, x int16, less int32) (all int32, least uint8) {
+	raised := max(cut.more, -less)
+	more := int32(x)*int32(c.Xs) + max(raised, 0)
 	generic := int32(c.Demand.Generic) + more
-	if floor > 0 && floor >= generic && generic > 0 && less <= 0 {
+	if cut.floor > 0 && cut.floor >= generic && generic > 0 && less+raised <= 0 {
 		least = 1
 	}
-	return less + max(min(floor, generic, int32(c.Demand.Value)+more-1), 0), least
+	return less + max(min(cut.floor, generic, int32(c.Demand.Value)+more-1), 0), least
 }
 
 // leaveOne puts the mana on a payment that effects leave in the cost of an ability, if all of its symbols are paid with life.
@@ -169,7 +178,7 @@ func (s *State) manaCost(m manaAbility, sc *scope, sure bool) Demand {
 	}
 	e := s.activatesEvent(sc.you, sc.source, a)
 	cut := s.cutOf(&e, -1, sure)
-	less, _ := c.floored(cut.floor, 0, cut.less)
+	less, _ := c.floored(&cut, 0, cut.less)
 	return c.total(0, less)
 }
 

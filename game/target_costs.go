@@ -92,13 +92,14 @@ func (q *pricing) affords(s *State) bool {
 		return true // what it costs depends on what is chosen first
 	}
 	less := s.exactReductions(s.procs[q.row].Source.ID(), q.row, q.less)
-	if q.any && less <= q.failed {
+	all, _ := s.floored(q.row, &s.book.costs[q.cost], s.procs[q.row].X, less)
+	if q.any && all <= q.failed {
 		return false
 	}
 	if s.canPayMana(q.row, q.cost, less, s.procs[q.row].X, q.face, nil) {
 		return true
 	}
-	q.failed, q.any = less, true
+	q.failed, q.any = all, true
 	return false
 }
 
