@@ -96,10 +96,8 @@ const masks = `
 2 Panharmonicon
 2 Opalescence
 2 Urza's Saga
-2 Helm of the Host
-2 Kiki-Jiki, Mirror Breaker
 1 Karn Liberated
-2 Doubling Season
+1 Doubling Season
 1 Shahrazad
 1 Sorin Markov
 2 Gather Specimens
@@ -123,7 +121,7 @@ func TestCopiesFaceDown(t *testing.T) {
 	m := gametest.Lists(t, masks, masks)
 	c := gametest.NewChecker(m.Book)
 	down := 0
-	m.Play(t, soak.Size(4, 300), func(r *gametest.Run) {
+	m.Play(t, soak.Size(10, 300), func(r *gametest.Run) {
 		r.Must(c.Promises(r))
 		r.Must(c.Resample(r.State, r.Env.Events))
 		n, err := enteredFaceDown(r.Env.Events)
