@@ -183,8 +183,11 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 	p := &s.procs[row]
 	less, floor := s.floored(row, c, x, less)
 	d := c.total(x, less)
-	cut := s.colorCut(row)
-	gone := c.without(&cut, &d)
+	cut, gone := colorCut{}, uint16(0)
+	if s.book.colorCosts {
+		cut = s.colorCut(row)
+		gone = c.without(&cut, &d)
+	}
 	if s.rules[CostRule] != 0 {
 		if c.TwoWays { // it depends on how its symbols are paid
 			floor = max(floor, uint8(s.leastMana(row)))
@@ -199,7 +202,9 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 	s.keepFor(&q, cost, row)
 	if f != nil {
 		q.Aids = f.Aids | s.aidsGiven(row)
-		s.addOthers(row, f, x, max(less-c.generic(x), 0), cut, &d, &q)
+		if len(f.Extras) > 0 || s.book.splices || s.plusOf(row) != 0 {
+			s.addOthers(row, f, x, max(less-c.generic(x), 0), cut, &d, &q)
+		}
 	}
 	if d.Value == 0 && q.Least == 0 {
 		return true
@@ -393,9 +398,10 @@ func (s *State) canActivateFrom(id ID, a AbilityID, who Player, granter Ref, env
 	sc := s.procScope(row)
 	sc.anyTime = s.activatesAnyTime(who, sc.source, ab)
 	env.volatile = env.volatile || ab.Given != 0 || s.rules[AbilityCostRule] != 0
-	if s.book.targetCosts && s.rules[AbilityCostRule] != 0 {
-		before := s.priceTrial(row, ab.Cost, ab.Less, &s.book.cards[0].Faces[0])
-		defer func() { s.work.trial = before }()
+	var before pricing
+	priced := s.book.targetCosts && s.rules[AbilityCostRule] != 0
+	if priced {
+		before = s.priceTrial(row, cost, ab.Less, &s.book.cards[0].Faces[0])
 	}
 	less := s.reductions(id, row, ab.Less)
 	can := s.holds(ab.Given, &sc) && s.canPayParts(row, cost) && s.canPayMana(row, cost, less, 0, nil, env)
@@ -403,6 +409,9 @@ func (s *State) canActivateFrom(id ID, a AbilityID, who Player, granter Ref, env
 		can = s.someX(row, cost, less, nil, env)
 	} else {
 		can = can && s.modesComplete(row)
+	}
+	if priced {
+		s.work.trial = before
 	}
 	s.dropTrial(row)
 	return can

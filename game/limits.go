@@ -10,6 +10,22 @@ const (
 	maxOfTurn  = 250    // spells cast by a player in a turn, and cards drawn
 )
 
+// How much a state holds when somebody is asked: half as much again fits before it is asked the next time. A game with more of it is over.
+const (
+	mostCells = 20_000 // members of sets; a permanent has about ten
+	mostRows  = 16_000 // of permanents, and of spells and abilities
+)
+
+// overfull ends a game that grows beyond what a state holds.
+func (s *State) overfull(env *Env) bool {
+	if len(s.cells) <= mostCells && len(s.perms) <= mostRows && len(s.procs) <= mostRows {
+		return false
+	}
+	env.exceeds()
+	s.end(DecisionCap, 0, env)
+	return true
+}
+
 // maxPosition is the highest position of an ability of a face: Permanent.Lost has a bit for each.
 const maxPosition = 15
 

@@ -94,6 +94,9 @@ func (s *State) stopHere(rule *frameRule, env *Env) bool {
 		s.standIn(f, rule, env)
 		return false
 	}
+	if s.overfull(env) {
+		return true
+	}
 	s.serial++
 	env.Stops++
 	s.epoch++

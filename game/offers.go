@@ -383,7 +383,10 @@ func (s *State) alike(i, j int) bool {
 	if a.Flags&(IsAttacking|IsBlocked) != 0 {
 		return false
 	}
-	if a.BasePower != b.BasePower || a.BaseTough != b.BaseTough || a.Named != b.Named || !s.linkedAlike(s.refOf(a.Object), s.refOf(b.Object)) {
+	if a.BasePower != b.BasePower || a.BaseTough != b.BaseTough || a.Named != b.Named {
+		return false
+	}
+	if len(s.links) > 0 && !s.linkedAlike(s.refOf(a.Object), s.refOf(b.Object)) {
 		return false
 	}
 	return a.Power == b.Power && a.Toughness == b.Toughness && a.Types == b.Types && a.Keywords == b.Keywords &&

@@ -116,7 +116,7 @@ const (
 	Normal                // one player or team is left, or somebody has won (CR 104.2)
 	AllLost               // everybody left at once: a draw (CR 104.4a)
 	MandatoryLoop         // CR 104.4b
-	DecisionCap           // too many decisions: a draw by the arena's rule, counted apart
+	DecisionCap           // too many decisions, or more than a state holds: a draw by the arena's rule, counted apart
 	DrawAgreed            // CR 104.4i
 	DrawnByEffect         // an effect has made the game a draw (CR 104.4c)
 )
