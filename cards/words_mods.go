@@ -186,6 +186,9 @@ var modWords = []word{
 	{name: "triggers_again", makes: "Mod", params: "event:Event", rules: "CR 603.2d", build: func(a *args) any {
 		return &card.TriggersAgain{Event: a.event().Event}
 	}},
+	{name: "causes_no_trigger", makes: "Mod", params: "event:Event", rules: "CR 603.6", build: func(a *args) any {
+		return &card.CausesNoTrigger{Event: a.event().Event}
+	}},
 	{name: "is_goaded", makes: "Mod", params: "", rules: "CR 701.15a", build: func(*args) any { return &card.IsGoaded{} }},
 	{name: "crews_with", makes: "Mod", params: "more:Quantity, saddles?:Bool", rules: "CR 702.122a, 702.171a", build: func(a *args) any {
 		return &card.CrewsWith{More: a.quantity("more"), Saddles: a.flag("saddles")}

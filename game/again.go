@@ -79,7 +79,7 @@ func (s *State) effectsAgain(it Ref, e *Event) (n int32) {
 		}
 		sc := s.watchScope(w)
 		sc.it = it
-		if s.affectedBy(w, &sc, it) && s.matchesPattern(s.book.abilities[w.Ability].Event, &sc, e) {
+		if a := &s.book.abilities[w.Ability]; s.affectedBy(w, &sc, it) && s.holds(a.Given, &sc) && s.matchesPattern(a.Event, &sc, e) {
 			n++
 		}
 	}

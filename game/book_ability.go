@@ -88,6 +88,7 @@ const (
 	LoyaltyRule    // of loyalty abilities (CR 606.3, 606.5)
 	SpliceAbility  // splice, in hand (CR 702.47)
 	AgainRule      // what makes abilities of permanents trigger additional times (CR 603.2d)
+	NoTriggerRule  // what events don't cause abilities to trigger
 	CardsRule      // Mods: the abilities of cards elsewhere than on the battlefield (CR 113.6, 611.3a)
 	abilityKinds
 )

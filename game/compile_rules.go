@@ -46,6 +46,8 @@ func (p *prog) rule(m card.Mod, at card.Pos) (a Ability, ok bool) {
 		p.rareRule(&a, m, at)
 	case *card.TriggersAgain:
 		p.again(&a, m, at)
+	case *card.CausesNoTrigger:
+		p.untriggered(&a, m, at)
 	case *card.Ascends, *card.StartsEngines:
 		p.ofItself(&a, m, at)
 	case *card.Bound:

@@ -53,13 +53,14 @@ func _() {
 	_ = x[LoyaltyRule-43]
 	_ = x[SpliceAbility-44]
 	_ = x[AgainRule-45]
-	_ = x[CardsRule-46]
-	_ = x[abilityKinds-47]
+	_ = x[NoTriggerRule-46]
+	_ = x[CardsRule-47]
+	_ = x[abilityKinds-48]
 }
 
-const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleAbilityCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleEnginesRuleExtraFlipsRuleExtraRollsRuleSureFlipsRuleBoundRuleKeepManaRuleExtraVotesRuleHandSizeRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleTypesRuleToxicRuleGoadRuleLimitRuleCrewRuleAttackCostRuleFlashRuleSpellsRuleLoyaltyRuleSpliceAbilityAgainRuleCardsRuleabilityKinds"
+const _AbilityKind_name = "ActivatedAbilityLoyaltyAbilityTriggeredAbilityStaticAbilityEntersAbilityAdditionalCostAbilityAlternativeCostAbilityOpeningHandAbilityDrawnAbilityReplacementRuleCantRuleMustRuleCostRuleAbilityCostRuleMayPlayRuleMayLookRuleShowsRuleDecidedByRuleAscendRuleEnginesRuleExtraFlipsRuleExtraRollsRuleSureFlipsRuleBoundRuleKeepManaRuleExtraVotesRuleHandSizeRuleControlRuleHexproofRuleTurnUpAbilityEntersRuleProtectionRuleSpecialActionCombatCostRuleTypesRuleToxicRuleGoadRuleLimitRuleCrewRuleAttackCostRuleFlashRuleSpellsRuleLoyaltyRuleSpliceAbilityAgainRuleNoTriggerRuleCardsRuleabilityKinds"
 
-var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 199, 210, 221, 230, 243, 253, 264, 278, 292, 305, 314, 326, 340, 352, 363, 375, 388, 398, 412, 425, 439, 448, 457, 465, 474, 482, 496, 505, 515, 526, 539, 548, 557, 569}
+var _AbilityKind_index = [...]uint16{0, 16, 30, 46, 59, 72, 93, 115, 133, 145, 160, 168, 176, 184, 199, 210, 221, 230, 243, 253, 264, 278, 292, 305, 314, 326, 340, 352, 363, 375, 388, 398, 412, 425, 439, 448, 457, 465, 474, 482, 496, 505, 515, 526, 539, 548, 561, 570, 582}
 
 func (i AbilityKind) String() string {
 	idx := int(i) - 1

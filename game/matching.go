@@ -38,7 +38,7 @@ func (s *State) trigger(w *Watch, e *Event, env *Env) {
 	if a.Only != 0 && !s.keepsReading(a, &sc) {
 		return
 	}
-	if s.joins(w.Ability, sc.source, e) || !s.holds(a.Given, &sc) || s.teamed() && s.triggersForMate(w.Ability, &sc, e) {
+	if s.causesNone(e, sc.source) || s.joins(w.Ability, sc.source, e) || !s.holds(a.Given, &sc) || s.teamed() && s.triggersForMate(w.Ability, &sc, e) {
 		return
 	}
 	for range s.timesTriggered(w, sc.source, e) {
@@ -78,7 +78,7 @@ func (s *State) matchDelayed(i int, e *Event, env *Env) {
 	if !s.matchesPattern(s.book.abilities[d.Ability].Event, &sc, e) || s.teamed() && s.triggersForMate(d.Ability, &sc, e) {
 		return
 	}
-	if s.joins(d.Ability, d.Source, e) || d.Used {
+	if s.causesNone(e, d.Source) || s.joins(d.Ability, d.Source, e) || d.Used {
 		return
 	}
 	more := int32(0)

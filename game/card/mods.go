@@ -161,6 +161,10 @@ type (
 	TriggersAgain struct {
 		Event Event
 	}
+	// CausesNoTrigger has the event not cause abilities of the affected permanents to trigger; of this: abilities of anything (CR 603.6).
+	CausesNoTrigger struct {
+		Event Event
+	}
 	// InstantSpeed lets the affected player cast spells, or activate abilities, any time they could cast an instant (CR 702.8a): with
 	// Once the next one only.
 	InstantSpeed struct {
@@ -282,6 +286,7 @@ func (*SureFlips) mod()         {}
 func (*HandSize) mod()          {}
 func (*ExtraVotes) mod()        {}
 func (*TriggersAgain) mod()     {}
+func (*CausesNoTrigger) mod()   {}
 func (*InstantSpeed) mod()      {}
 func (*LoyaltyRule) mod()       {}
 func (*CounterLimit) mod()      {}

@@ -8,7 +8,7 @@ import (
 	"github.com/thrall-arena/thrall/internal/soak"
 )
 
-// doubles is a deck of abilities that trigger additional times or once each turn, and of tokens that enter attacking.
+// doubles is a deck of abilities that trigger additional times, once each turn or not at all, and of tokens that enter attacking.
 const doubles = `
 4 Panharmonicon
 3 Teysa Karlov
@@ -19,6 +19,8 @@ const doubles = `
 4 Lunarch Veteran
 4 Blood Artist
 4 Ornithopter
+2 Elesh Norn, Mother of Machines
+2 Hushbringer
 2 Sorin Markov
 2 Mindslaver
 4 Sol Ring

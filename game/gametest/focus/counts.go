@@ -72,7 +72,7 @@ var kinds = map[game.AbilityKind]string{
 	game.DecidedByRule: "decided by", game.ExtraFlipsRule: "coins", game.ExtraRollsRule: "dice", game.SureFlipsRule: "sure coins", game.KeepManaRule: "kept mana", game.ExtraVotesRule: "votes", game.HandSizeRule: "hand size", game.ControlRule: "controlled player", game.HexproofRule: "hexproof player",
 	game.TurnUpAbility: "turn up", game.EntersRule: "how others enter", game.ProtectionRule: "protection",
 	game.SpecialAction: "special action", game.CombatCostRule: "combat cost", game.AttackCostRule: "attack cost", game.ToxicRule: "toxic", game.TypesRule: "types of cards",
-	game.AscendRule: "ascend", game.EnginesRule: "start your engines", game.AgainRule: "triggers again", game.GoadRule: "goads", game.CrewRule: "crews with more power", game.LimitRule: "most counters", game.LoyaltyRule: "loyalty rules", game.FlashRule: "instant speed", game.SpellsRule: "spells have", game.SpliceAbility: "splice", game.BoundRule: "daybound", game.CardsRule: "cards have",
+	game.AscendRule: "ascend", game.EnginesRule: "start your engines", game.AgainRule: "triggers again", game.NoTriggerRule: "untriggered", game.GoadRule: "goads", game.CrewRule: "crews with more power", game.LimitRule: "most counters", game.LoyaltyRule: "loyalty rules", game.FlashRule: "instant speed", game.SpellsRule: "spells have", game.SpliceAbility: "splice", game.BoundRule: "daybound", game.CardsRule: "cards have",
 }
 
 // words says which ability it is: its kind, and the line of the card's file.
