@@ -10,20 +10,17 @@ const (
 	maxOfTurn  = 250    // spells cast by a player in a turn, and cards drawn
 )
 
-// How much a state holds when somebody is asked: half as much again fits before it is asked the next time. A game with more of it is over.
-const (
-	mostCells = 20_000 // members of sets; a permanent has about ten
-	mostRows  = 16_000 // of permanents, and of spells and abilities
-)
+// mostRows is how many permanents, spells and abilities, and members of sets, of which a permanent has about ten, a state holds when
+// somebody is asked: as many again fit before it is asked the next time. It is a power of two, so that one comparison is enough.
+const mostRows = 1 << 14
 
-// overfull ends a game that grows beyond what a state holds.
-func (s *State) overfull(env *Env) bool {
-	if len(s.cells) <= mostCells && len(s.perms) <= mostRows && len(s.procs) <= mostRows {
-		return false
-	}
+// overfull reports whether a state grows beyond what it holds.
+func (s *State) overfull() bool { return len(s.cells)|len(s.perms)|len(s.procs) >= mostRows }
+
+// endOverfull ends such a game.
+func (s *State) endOverfull(env *Env) {
 	env.exceeds()
 	s.end(DecisionCap, 0, env)
-	return true
 }
 
 // maxPosition is the highest position of an ability of a face: Permanent.Lost has a bit for each.

@@ -94,7 +94,8 @@ func (s *State) stopHere(rule *frameRule, env *Env) bool {
 		s.standIn(f, rule, env)
 		return false
 	}
-	if s.overfull(env) {
+	if s.overfull() {
+		s.endOverfull(env)
 		return true
 	}
 	s.serial++
