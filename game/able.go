@@ -224,7 +224,8 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 	return s.canPay(p.Controller, &d, &q, env)
 }
 
-// addOthers adds the mana of other costs than that of a spell itself; left and cut are what reductions have left of them (CR 601.2f).
+// addOthers adds the mana of other costs than that of a spell itself; left and cut are what reductions have left of them (CR 601.2f). A
+// query keeps apart what these costs ask for besides; nil: only the mana is asked about.
 func (s *State) addOthers(row int16, f *FaceInfo, x int16, left int32, cut colorCut, d *Demand, q *PayQuery) {
 	for k, a := range f.Extras {
 		ab := &s.book.abilities[a]
@@ -233,6 +234,9 @@ func (s *State) addOthers(row int16, f *FaceInfo, x int16, left int32, cut color
 			more := extra.extra(x, &left)
 			extra.without(&cut, &more)
 			*d = d.plus(&more)
+			if q == nil {
+				continue
+			}
 			s.keepFor(q, ab.Cost, row)
 			if extra.Tapping != 0 {
 				q.Tapping, q.Generic = extra.Tapping, more.Generic
@@ -243,7 +247,9 @@ func (s *State) addOthers(row int16, f *FaceInfo, x int16, left int32, cut color
 		more := s.book.costs[plus].extra(x, &left)
 		s.book.costs[plus].without(&cut, &more)
 		*d = d.plus(&more)
-		s.keepFor(q, plus, row)
+		if q != nil {
+			s.keepFor(q, plus, row)
+		}
 	}
 	if s.book.splices {
 		*d = s.payingSplices(row, *d, &left, &cut)

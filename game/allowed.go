@@ -150,15 +150,9 @@ func (s *State) usePermission(o Option, who Player) {
 func (s *State) carryLasting(land, permanent Ref) {
 	for i := range s.effects {
 		e := &s.effects[i]
-		if e.Source != land || !s.inSet(e.Affected, land) {
-			continue
+		if e.Source == land && s.renameIn(e.Affected, land, permanent) {
+			s.pin(permanent)
+			s.dirty |= DirtyLayers
 		}
-		for c := int16(e.Affected); c != 0; c = s.cells[c].Next {
-			if s.cells[c].Of == land {
-				s.cells[c].Of = permanent
-			}
-		}
-		s.pin(permanent)
-		s.dirty |= DirtyLayers
 	}
 }

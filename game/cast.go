@@ -427,3 +427,13 @@ func (s *State) playLand(id ID, who Player, face uint8, env *Env) {
 	s.batch = append(s.batch, Pending{Event: e, Under: who, Proc: -1, Reg: NoReg})
 	s.propose(mark, env)
 }
+
+// castFrame is the frame of the announcement of a spell, or nil.
+func (s *State) castFrame(row int16) *Frame {
+	for i := len(s.frames) - 1; i >= 0; i-- {
+		if f := &s.frames[i]; f.Kind == CastFrame && f.Proc == row {
+			return f
+		}
+	}
+	return nil
+}

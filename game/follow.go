@@ -18,11 +18,8 @@ func (s *State) follow(i int, old, now Ref) {
 		if sets>>r&1 == 0 {
 			continue
 		}
-		for c := int16(e.Reg[r]); c != 0; c = s.cells[c].Next {
-			if s.cells[c].Of == old {
-				s.cells[c].Of = now
-				s.dirty |= DirtyLayers
-			}
+		if s.renameIn(e.Reg[r], old, now) {
+			s.dirty |= DirtyLayers
 		}
 	}
 }
@@ -34,13 +31,10 @@ func (s *State) carry(spell, permanent Ref) {
 		if e.Affected == 0 || s.book.changesRules(e.Mods) {
 			continue
 		}
-		for c := int16(e.Affected); c != 0; c = s.cells[c].Next {
-			if s.cells[c].Of == spell {
-				s.cells[c].Of = permanent
-				s.pin(permanent)
-				s.dirty |= DirtyLayers
-				s.follow(i, spell, permanent) // the condition of its duration may name it
-			}
+		if s.renameIn(e.Affected, spell, permanent) {
+			s.pin(permanent)
+			s.dirty |= DirtyLayers
+			s.follow(i, spell, permanent) // the condition of its duration may name it
 		}
 	}
 }

@@ -29,11 +29,8 @@ func (s *State) carryCrafted(old, now Ref) {
 		if s.links[i].Step != craftedStep {
 			continue
 		}
-		for c := int16(s.links[i].Set); c != 0; c = s.cells[c].Next {
-			if s.cells[c].Of == old {
-				s.cells[c].Of = now
-				s.pin(now)
-			}
+		if s.renameIn(s.links[i].Set, old, now) {
+			s.pin(now)
 		}
 	}
 }

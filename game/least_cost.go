@@ -65,24 +65,8 @@ func (s *State) raised(row int16, cost CostID, less int32, x int16, more int32, 
 	c := &s.book.costs[cost]
 	d, cut := c.total(x, less), s.colorCut(row)
 	c.without(&cut, &d)
-	left := max(less-c.generic(x), 0)
 	if f != nil {
-		for k, a := range f.Extras {
-			ab := &s.book.abilities[a]
-			for range s.timesPaid(row, k, ab) {
-				extra := s.book.costs[ab.Cost].extra(x, &left)
-				s.book.costs[ab.Cost].without(&cut, &extra)
-				d = d.plus(&extra)
-			}
-		}
-		if plus := s.plusOf(row); plus != 0 {
-			extra := s.book.costs[plus].extra(x, &left)
-			s.book.costs[plus].without(&cut, &extra)
-			d = d.plus(&extra)
-		}
-		if s.book.splices {
-			d = s.payingSplices(row, d, &left, &cut)
-		}
+		s.addOthers(row, f, x, max(less-c.generic(x), 0), cut, &d, nil)
 	}
 	return max(least-int32(d.Value)-more, 0)
 }
@@ -112,14 +96,4 @@ func (s *State) raiseAgain(f *Frame) {
 		}
 	}
 	f.I = int16(generic + s.raised(f.Proc, cost, less, p.X, more, s.faceCast(cast)))
-}
-
-// castFrame is the frame of the announcement of a spell, or nil.
-func (s *State) castFrame(row int16) *Frame {
-	for i := len(s.frames) - 1; i >= 0; i-- {
-		if f := &s.frames[i]; f.Kind == CastFrame && f.Proc == row {
-			return f
-		}
-	}
-	return nil
 }

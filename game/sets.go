@@ -155,3 +155,13 @@ func (s *State) freeProc(i int16) {
 		s.procs = s.procs[:n-1]
 	}
 }
+
+// renameIn lets a set have another member in the place of one, and reports whether it had that.
+func (s *State) renameIn(set Value, old, now Ref) (had bool) {
+	for c := int16(set); c != 0; c = s.cells[c].Next {
+		if s.cells[c].Of == old {
+			s.cells[c].Of, had = now, true
+		}
+	}
+	return had
+}

@@ -78,10 +78,8 @@ func (s *State) announcedPricing(row int16) (q pricing, ok bool) {
 	if !s.chargesTargets(row) || s.procs[row].State != ProcAnnouncing {
 		return q, false
 	}
-	for i := len(s.frames) - 1; i >= 0; i-- {
-		if f := &s.frames[i]; f.Kind == CastFrame && f.Proc == row {
-			return pricing{row: row, cost: CostID(f.A), less: ExprID(f.B), face: s.faceCast(f)}, true
-		}
+	if f := s.castFrame(row); f != nil {
+		return pricing{row: row, cost: CostID(f.A), less: s.castReduction(f), face: s.faceCast(f)}, true
 	}
 	return s.work.trial, s.work.trial.face != nil && s.work.trial.row == row
 }

@@ -30,12 +30,8 @@ const doubles = `
 
 // TestDoubles checks every promise at the decisions of random games with such cards.
 func TestDoubles(t *testing.T) {
-	m := gametest.Lists(t, doubles, doubles)
-	c := gametest.NewChecker(m.Book)
 	twice, tokens := 0, 0
-	m.Play(t, soak.Size(6, 500), func(r *gametest.Run) {
-		r.Must(c.Promises(r))
-		r.Must(c.Resample(r.State, r.Env.Events))
+	plays(t, doubles, soak.Size(6, 500), func(r *gametest.Run) {
 		for i := range r.Env.Events {
 			switch e := &r.Env.Events[i]; {
 			case e.Kind == game.Moves && e.From == game.Nowhere && e.To == game.Battlefield && e.Flag&game.AttackingFlag != 0:

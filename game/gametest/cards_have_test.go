@@ -41,12 +41,8 @@ const schools = `
 
 // TestCardsHave checks every promise at the decisions of random games with such cards.
 func TestCardsHave(t *testing.T) {
-	m := gametest.Lists(t, schools, schools)
-	c := gametest.NewChecker(m.Book)
 	special, activated := 0, 0
-	m.Play(t, soak.Size(4, 300), func(r *gametest.Run) {
-		r.Must(c.Promises(r))
-		r.Must(c.Resample(r.State, r.Env.Events))
+	plays(t, schools, soak.Size(4, 300), func(r *gametest.Run) {
 		for i := range r.Env.Events {
 			switch r.Env.Events[i].Kind {
 			case game.ActsSpecially:

@@ -65,12 +65,8 @@ const casts = `
 
 // TestCasts checks every promise at the decisions of random games with such cards.
 func TestCasts(t *testing.T) {
-	m := gametest.Lists(t, casts, casts)
-	c := gametest.NewChecker(m.Book)
 	late := 0
-	m.Play(t, soak.Size(6, 500), func(r *gametest.Run) {
-		r.Must(c.Promises(r))
-		r.Must(c.Resample(r.State, r.Env.Events))
+	plays(t, casts, soak.Size(6, 500), func(r *gametest.Run) {
 		for i := range r.Env.Events {
 			if e := &r.Env.Events[i]; e.Kind == game.Moves && e.From == game.Exile && e.To == game.Stack {
 				late++

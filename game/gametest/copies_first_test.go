@@ -118,12 +118,8 @@ const masks = `
 
 // TestCopiesFaceDown checks every promise at the decisions of random games with such cards, and that nobody is shown what enters face down.
 func TestCopiesFaceDown(t *testing.T) {
-	m := gametest.Lists(t, masks, masks)
-	c := gametest.NewChecker(m.Book)
 	down := 0
-	m.Play(t, soak.Size(10, 300), func(r *gametest.Run) {
-		r.Must(c.Promises(r))
-		r.Must(c.Resample(r.State, r.Env.Events))
+	plays(t, masks, soak.Size(10, 300), func(r *gametest.Run) {
 		n, err := enteredFaceDown(r.Env.Events)
 		r.Must(err)
 		down += n

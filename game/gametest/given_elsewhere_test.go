@@ -45,12 +45,8 @@ const recasters = `
 
 // TestGivenElsewhere checks every promise at the decisions of random games with such cards.
 func TestGivenElsewhere(t *testing.T) {
-	m := gametest.Lists(t, recasters, recasters)
-	c := gametest.NewChecker(m.Book)
 	cast, paid := 0, 0
-	m.Play(t, soak.Size(6, 500), func(r *gametest.Run) {
-		r.Must(c.Promises(r))
-		r.Must(c.Resample(r.State, r.Env.Events))
+	plays(t, recasters, soak.Size(6, 500), func(r *gametest.Run) {
 		for i := range r.Env.Events {
 			switch e := &r.Env.Events[i]; {
 			case e.Kind == game.Moves && e.From == game.Graveyard && e.To == game.Stack:

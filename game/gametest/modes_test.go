@@ -30,12 +30,8 @@ const choosers = `
 
 // TestNumbersOfModes checks every promise at the decisions of random games with such cards.
 func TestNumbersOfModes(t *testing.T) {
-	m := gametest.Lists(t, choosers, choosers)
-	c := gametest.NewChecker(m.Book)
 	asked := 0
-	m.Play(t, soak.Size(6, 500), func(r *gametest.Run) {
-		r.Must(c.Promises(r))
-		r.Must(c.Resample(r.State, r.Env.Events))
+	plays(t, choosers, soak.Size(6, 500), func(r *gametest.Run) {
 		if d, ok := r.State.Decision(); ok && d.Kind == game.ChooseMode && d.Left > 1 {
 			asked++
 		}

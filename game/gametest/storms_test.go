@@ -29,12 +29,8 @@ const storms = `
 
 // TestStorms checks every promise at the decisions of random games with such cards.
 func TestStorms(t *testing.T) {
-	m := gametest.Lists(t, storms, storms)
-	c := gametest.NewChecker(m.Book)
 	copies, found := 0, 0
-	m.Play(t, soak.Size(6, 500), func(r *gametest.Run) {
-		r.Must(c.Promises(r))
-		r.Must(c.Resample(r.State, r.Env.Events))
+	plays(t, storms, soak.Size(6, 500), func(r *gametest.Run) {
 		for i := range r.Env.Events {
 			switch e := &r.Env.Events[i]; {
 			case e.Kind == game.Moves && e.From == game.Exile && e.To == game.Stack:
