@@ -62,15 +62,24 @@ func (s *State) castable(id ID, who Player, face, way int, f *FaceInfo, lim limi
 		cost, ok = s.costFor(lim.cost, id)
 		less = 0
 	}
-	if !ok && !lim.free || less == 0 && len(f.Elsewhere) == 0 && f.Aids == 0 && s.beyondMeans(cost, env) { // as tooDear asks of the mana cost
+	if !ok && !lim.free || less == 0 && f.ownMana() && s.beyondMeans(cost, env) { // as tooDear asks of the mana cost
 		return false
 	}
-	row := s.trialProc(Proc{
+	row := s.trialProc(&Proc{
 		Source: s.refOf(id), Self: s.refOf(id), Program: f.Spell, Controller: who, ThatPlayer: NoPlayer, Kind: SpellProc,
 		State: ProcAnnouncing, Way: uint16(way), ManaFrom: lim.manaFrom, Parent: lim.parent, Face: uint8(face),
-		From: s.objects[id].Zone, Permit: s.permit(id, who, way), Allows: s.allowedBy(id, who, way),
-		Paid: s.paysForFlash(f, id, who, face, way, &lim), Flags: s.flashOnly(f, id, who, face, way, &lim),
+		From: s.objects[id].Zone,
 	})
+	p := &s.procs[row]
+	if way >= waysPerPermission {
+		p.Permit, p.Allows = s.permit(id, who, way), s.allowedBy(id, who, way)
+	}
+	if f.FlashCost != 0 {
+		p.Paid = s.paysForFlash(f, id, who, face, way, &lim)
+	}
+	if s.perhapsFlash(f) {
+		p.Flags = s.flashOnly(f, id, who, face, way, &lim)
+	}
 	can := f.Fused == 0 || s.fusedComplete(row, f)
 	if f.Announced {
 		can = can && s.announcing(row, 0, f, func() bool { return s.completes(row, id, f, cost, less, lim, env) })
@@ -98,7 +107,9 @@ func (s *State) completes(row int16, id ID, f *FaceInfo, cost CostID, less ExprI
 		before := s.priceTrial(row, cost, less, f)
 		defer func() { s.work.trial = before }()
 	}
-	s.procs[row].Flags |= s.manaInWay(id, s.procs[row].Controller, int(s.procs[row].Way))
+	if p := &s.procs[row]; p.Way >= waysPerPermission {
+		p.Flags |= s.manaInWay(id, p.Controller, int(p.Way))
+	}
 	reduced := s.reductions(id, row, less)
 	if s.chargesModes(f) && s.procs[row].Modes == 0 {
 		return s.completesWithMode(row, cost, reduced, f, env)
@@ -168,9 +179,9 @@ func (s *State) targetsUseX(row int16) bool {
 }
 
 // trialProc makes a row for questions about an announcement that has not begun.
-func (s *State) trialProc(p Proc) int16 {
+func (s *State) trialProc(p *Proc) int16 {
 	p.Below, p.Pending = -1, -1
-	s.procs = append(s.procs, p)
+	s.procs = append(s.procs, *p)
 	return int16(len(s.procs) - 1)
 }
 
@@ -397,7 +408,7 @@ func (s *State) canActivateFrom(id ID, a AbilityID, who Player, granter Ref, env
 			return false
 		}
 	}
-	row := s.trialProc(Proc{
+	row := s.trialProc(&Proc{
 		Source: s.refOf(id), Granter: granter, Program: ab.Program, Ability: a, Controller: who, ThatPlayer: NoPlayer,
 		Kind: ActivatedProc, State: ProcAnnouncing, Parent: -1, Text: s.textOfAbility(id, a, granter),
 	})

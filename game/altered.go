@@ -34,7 +34,7 @@ func (s *State) asAltered(r Ref) (p Permanent) {
 		return *w
 	}
 	f := s.printed(r)
-	p = Permanent{Object: r.ID(), Types: f.Types, Subtypes: f.Subtypes, Colors: f.Colors, Keywords: f.Keywords}
+	p = Permanent{Object: r.ID(), looks: looks{Types: f.Types, Subtypes: f.Subtypes, Colors: f.Colors, Keywords: f.Keywords}}
 	if t := s.textOf(r); t != (Text{}) {
 		p.Subtypes = s.book.subtypesIn(t, p.Subtypes)
 		if f.ColorInText {

@@ -162,6 +162,7 @@ type Cost struct {
 	First   ProgramID // what is chosen as the cost is announced, for what it costs depends on it (CR 601.2b, 702.119c), or 0
 	Demand  Demand    // of Symbols and Generic, X = 0
 	TwoWays bool      // some symbol can be paid with life, or with generic mana
+	Bound   uint8     // mana that paying it takes at the least if nothing changes it, or 0: that is not known
 	Tapping ExprID    // permanents that may be tapped for {1} of its generic mana each (CR 701.67a), or 0
 	Own     bool      // the mana cost of the card itself is a part of it, see own_cost.go
 	Less    int16     // by how much generic mana that part is reduced

@@ -10,6 +10,8 @@ type CardInfo struct {
 	Dungeon bool  // a dungeon card (CR 309)
 	Emblem  bool  // no characteristics but abilities (CR 114.3); Name says whose it is
 	Plain   bool  // it has one face to cast, for its mana cost and no other way
+	Bound   uint8 // mana that the one way to cast it takes at the least, or 0
+	Might   uint8 // when it might be played without mana: see FaceInfo.playable, one bit for each of its cases
 	Instant bool  // some face may be cast any time
 	// Elsewhere: some face has an ability that can be activated from hand or graveyard.
 	Elsewhere bool

@@ -80,7 +80,7 @@ func (s *skirmish) permanent(p Player, f FaceInfo) Ref {
 		Stamp: s.stampNow(), Kind: CardObject, Owner: p, Zone: Battlefield, Row: int16(len(s.perms)), Gen: 1,
 		Card: CardID(len(s.book.cards) - 1),
 	})
-	s.perms = append(s.perms, Permanent{Object: id, Base: p, Held: p, Loyalty: f.Loyalty})
+	s.perms = append(s.perms, Permanent{Object: id, Held: p, looks: looks{Base: p, Loyalty: f.Loyalty}})
 	s.layers(new(Env))
 	return s.refOf(id)
 }

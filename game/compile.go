@@ -332,12 +332,15 @@ func (c *compiler) finish() {
 	c.b.noteStamps()
 	c.b.noteMelds()
 	c.b.classify()
+	for i := range c.b.costs {
+		c.b.costs[i].bound()
+	}
 	for i := range c.b.cards {
 		c.b.cards[i].CastsBack = c.b.cards[i].CastsBack || c.b.battles.defense != 0 && c.b.cards[i].Layout == card.Transforming
 		for j := range c.b.cards[i].Faces {
 			c.finishFace(&c.b.cards[i], &c.b.cards[i].Faces[j])
 		}
-		c.b.cards[i].Plain = c.b.cards[i].plain()
+		c.b.foresee(&c.b.cards[i])
 	}
 }
 

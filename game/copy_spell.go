@@ -113,7 +113,7 @@ func (s *State) awaited(r Ref) bool {
 
 // dropGone frees what spells were that have left the stack, when nothing can copy them any more.
 func (s *State) dropGone() {
-	if !s.book.copiesCast || s.top >= 0 || len(s.triggers) > 0 {
+	if s.top >= 0 || len(s.triggers) > 0 {
 		return
 	}
 	for i, p := range slices.Backward(s.procs) { // freeing a row may cut those after it off

@@ -180,7 +180,7 @@ func (s *State) canTurnUp(p Proc, cost CostID, env *Env) bool {
 	if s.beyondMeans(cost, env) || s.forbidden(&Event{Kind: TurnsUp, What: p.Source, Player: p.Controller, Controller: p.Controller}) {
 		return false
 	}
-	row := s.trialProc(p)
+	row := s.trialProc(&p)
 	can := s.canPayParts(row, cost) && s.canPayMana(row, cost, 0, 0, nil, env)
 	s.dropTrial(row)
 	return can

@@ -92,6 +92,7 @@ type Env struct {
 	taps     taps
 	kin      kin
 	places   places
+	shown    shownSources
 	volatile bool // the listing that runs depends on the step: it is not remembered
 	listings [2 * control.MaxPlayers]listing
 	plain    bool // no shortcuts: tests compare listings with and without

@@ -30,5 +30,6 @@ func (s *State) fusedProc(row int16, f *FaceInfo) Proc {
 
 // fusedComplete reports whether the second half of a spell that is cast fused has targets, too (CR 702.102c).
 func (s *State) fusedComplete(row int16, f *FaceInfo) bool {
-	return s.targetsExist(s.trialProc(s.fusedProc(row, f)), 0)
+	p := s.fusedProc(row, f)
+	return s.targetsExist(s.trialProc(&p), 0)
 }

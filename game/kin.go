@@ -51,8 +51,9 @@ const fewPerms = 24
 
 // firstAlike is permKey by comparing with all.
 func (s *State) firstAlike(i int) uint64 {
+	card := s.objects[s.perms[i].Object].Card
 	for j := range i {
-		if s.alike(j, i) {
+		if s.objects[s.perms[j].Object].Card == card && s.alike(j, i) {
 			return uint64(j)
 		}
 	}

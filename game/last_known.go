@@ -92,7 +92,7 @@ func (s *State) inRegs(program ProgramID, regs *[Registers]Value, r Ref) bool {
 // forgetAll drops last known information, and what abilities of objects that are gone did, when nothing can ask any more: empty
 // stack, no triggers, no delayed triggers.
 func (s *State) forgetAll() {
-	if len(s.last) > 0 && s.top < 0 && len(s.triggers) == 0 && len(s.delayed) == 0 && len(s.effects) == 0 && len(s.missed) == 0 && len(s.frames) <= 2 {
+	if s.top < 0 && len(s.triggers) == 0 && len(s.delayed) == 0 && len(s.effects) == 0 && len(s.missed) == 0 && len(s.frames) <= 2 {
 		for i := range s.last {
 			s.freeSet(s.last[i].Extra)
 		}

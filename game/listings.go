@@ -10,21 +10,20 @@ type listing struct {
 	fresh   uint64
 	change  uint32
 	options []Option
-	keys    []uint64
 }
 
-// quietFrames change nothing by themselves that a listing depends on: what they do is done by batches.
-var quietFrames = [frameKinds]bool{TurnFrame: true, PriorityFrame: true, UntapFrame: true, DiscardFrame: true}
-
-// combatFrames are quiet as long as nobody attacks.
-var combatFrames = [frameKinds]bool{AttackFrame: true, BlockFrame: true, DamageFrame: true}
+// quietFrames change nothing by themselves that a listing depends on: what they do is done by batches. combatFrames are quiet as long
+// as nobody attacks. Both are sets of kinds.
+const (
+	quietFrames  = 1<<TurnFrame | 1<<PriorityFrame | 1<<UntapFrame | 1<<DiscardFrame
+	combatFrames = 1<<AttackFrame | 1<<BlockFrame | 1<<DamageFrame
+)
 
 // noteRun moves change on for a frame that is about to run.
 func (s *State) noteRun(k FrameKind) {
-	if quietFrames[k] || combatFrames[k] && s.combat&combatAttacked == 0 {
-		return
+	if quietFrames>>k&1 == 0 && (combatFrames>>k&1 == 0 || s.combat&combatAttacked != 0) {
+		s.change++
 	}
-	s.change++
 }
 
 // listingFor is the place where the listing of the player with priority is remembered.
@@ -43,7 +42,6 @@ func (s *State) remembered(who Player, env *Env) bool {
 		return false
 	}
 	env.options = append(env.options[:0], l.options...)
-	env.keys = append(env.keys[:0], l.keys...)
 	return true
 }
 
@@ -55,7 +53,6 @@ func (s *State) rememberListing(who Player, env *Env) {
 	l := s.listingFor(who, env)
 	l.of, l.fresh, l.change = s, s.fresh, s.change
 	l.options = append(l.options[:0], env.options...)
-	l.keys = append(l.keys[:0], env.keys...)
 }
 
 // idle reports whether a remembered listing says that passing is all that who can do.

@@ -149,9 +149,19 @@ func (e *Env) offer(o Option, key uint64) {
 // InOrder is a key for options that stand in the order in which they are offered.
 func (e *Env) inOrder() uint64 { return uint64(len(e.options)) }
 
-// arrange sorts the options stably by key and merges those that are interchangeable.
+// arrange sorts the options stably by key and merges those that are interchangeable. Most are offered so already.
 func (e *Env) arrange() {
 	for i := 1; i < len(e.keys); i++ {
+		if e.keys[i-1] >= e.keys[i] {
+			e.arrangeFrom(i)
+			return
+		}
+	}
+}
+
+// arrangeFrom arranges options of which the first n are in order.
+func (e *Env) arrangeFrom(n int) {
+	for i := n; i < len(e.keys); i++ {
 		k, o := e.keys[i], e.options[i]
 		j := i
 		for ; j > 0 && e.keys[j-1] > k; j-- {
@@ -159,7 +169,7 @@ func (e *Env) arrange() {
 		}
 		e.keys[j], e.options[j] = k, o
 	}
-	n := 0
+	n = 0
 	for i := range e.keys {
 		if i > 0 && e.keys[i] == e.keys[i-1] {
 			continue

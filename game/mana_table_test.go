@@ -174,7 +174,7 @@ func (t *manaTable) card(p permSpec) CardID {
 func (t *manaTable) enter(c CardID, p permSpec) ID {
 	id := ID(len(t.objects))
 	t.objects = append(t.objects, Object{Card: c, Kind: CardObject, Zone: Battlefield, Gen: 1, Row: int16(len(t.perms))})
-	row := Permanent{Object: id, Plus: p.counters}
+	row := Permanent{Object: id, looks: looks{Plus: p.counters}}
 	if p.creature {
 		row.Types |= card.CreatureType
 	}

@@ -13,8 +13,10 @@ type shownSources struct {
 	attached bool // something is attached to something (CR 301.5, 303.4)
 }
 
-// newShown begins a list.
-func (s *State) newShown() (l shownSources) {
+// newShown begins the list of a listing.
+func (s *State) newShown(env *Env) *shownSources {
+	l := &env.shown
+	l.n, l.attached = 0, false
 	if !s.book.attaches {
 		return l
 	}
@@ -66,7 +68,7 @@ func (s *State) listActivations(f *Frame, env *Env) {
 	top := len(s.frames) - 1
 	c := s.payContext(top, f)
 	mana := s.usableMana(f.Who, c.q.For)
-	shown := s.newShown()
+	shown := s.newShown(env)
 	for i := range s.perms {
 		if !s.mayMakeMana(i, f.Who) || !s.mayUse(i, &c.q) || shown.repeats(s, i) {
 			continue
@@ -142,7 +144,7 @@ func (s *State) tiedUp(outer, top int, id ID) bool {
 
 // manaOptions offers the mana abilities that a player with priority may activate (CR 117.1d).
 func (s *State) manaOptions(who Player, env *Env) {
-	shown := s.newShown()
+	shown := s.newShown(env)
 	banned := s.present[presentCant][Activates] != 0
 	perms := s.perms
 	for i := range perms {
@@ -167,6 +169,7 @@ func (s *State) manaOptions(who Player, env *Env) {
 // hasManaAction reports whether a player with priority may activate a mana ability: whether manaOptions offers something.
 func (s *State) hasManaAction(who Player) bool {
 	others := false
+	banned := s.present[presentCant][Activates] != 0
 	perms := s.perms
 	for i := range perms {
 		p := &perms[i]
@@ -175,7 +178,7 @@ func (s *State) hasManaAction(who Player) bool {
 		}
 		if p.Tap1 == 0 {
 			others = others || p.Makes
-		} else if p.taps() && !s.inert(i) {
+		} else if p.taps() && (!banned || !s.inert(i)) {
 			return true
 		}
 	}

@@ -100,49 +100,54 @@ const (
 // walking them is a canonical order. What listings ask of every permanent stands in front.
 type Permanent struct {
 	Object ID
-	Copy   CardID // copiable values if they are not the card's own (CR 707), or 0
-	Flags  PermFlags
 
-	// The cached result of the layers (CR 613), with what stands at the end.
-	Control Player    // after layer 2
-	Tap1    ManaTypes // types of its units of mana, if all its mana abilities do is make TapN such units by {T} alone
-	TapN    uint8     // how many units
-	Acts    bool      // it has activated abilities that are no mana abilities
-	Makes   bool      // it has mana abilities; a "yes" may be wrong about abilities that it has lost
-	Colors  uint8
-	Bare    bool // it has lost all abilities that it had before layer 6 or early in it, those of basic land types included
+	// Of the cached result of the layers (CR 613): what follows from the rest.
+	Tap1  ManaTypes // types of its units of mana, if all its mana abilities do is make TapN such units by {T} alone
+	TapN  uint8     // how many units
+	Acts  bool      // it has activated abilities that are no mana abilities
+	Makes bool      // it has mana abilities; a "yes" may be wrong about abilities that it has lost
 
-	CopyFace  uint8           // face of Copy
-	Worded    Text            // words of what has created the token that it is or copies, which are copiable (CR 612.4, 707.2)
-	Used      uint8           // abilities used this turn ("once"), by position; see used.go
-	Shields   uint8           // regeneration (CR 701.19)
-	Base      Player          // controller before layer 2
-	Held      Player          // controller when the layers were last applied
-	Goaded    control.Players // who has goaded it, until their next turn (CR 701.15a)
-	Exerted   control.Players // in whose next untap step it will not untap (CR 701.43a)
-	Protector control.Players // of a battle: the player who protects it, or nobody (CR 310.8)
-	Extra     Value           // set: exceptions of what made it a copy, which are copiable too (CR 707.9a)
-	Since     uint32          // timestamp at which its controller took it (CR 302.6)
-	Turned    uint32          // timestamp at which it last transformed (CR 701.27f)
-	Host      Ref             // attached to
-	Attacking Ref             // player, planeswalker or battle
-	Blocking  Value           // set of attackers
-	Damage    int16
-	Plus      int16 // +1/+1 counters
-	Minus     int16 // -1/-1 counters
-	Loyalty   int16 // loyalty counters (CR 306.5c)
+	Held     Player // controller when the layers were last applied
+	Since    uint32 // timestamp at which its controller took it (CR 302.6)
+	Blocking Value  // set of attackers
+	looks
+}
 
-	// The rest of the cached result.
-	Text      Text   // how its words are changed, after layer 3
-	Lost      uint16 // printed abilities it has lost, by position
+// looks is what two permanents have to have in common to be interchangeable: see alike. It has no padding, so that it is compared at once.
+type looks struct {
+	// The cached result of the layers.
+	Subtypes  Subtypes
+	Keywords  Keywords
+	Text      Text  // how its words are changed, after layer 3
+	Named     int32 // the name that an effect gives it, as names are packed; 0: its own (CR 612.8)
 	Types     TypeBits
 	Power     int16
 	Toughness int16
-	Named     int32 // the name that an effect gives it, as names are packed; 0: its own (CR 612.8)
 	BasePower int16 // what they are without what changes them and does not set them (CR 208.4b)
 	BaseTough int16
-	Subtypes  Subtypes
-	Keywords  Keywords
+	Lost      uint16 // printed abilities it has lost, by position
+	Colors    uint8
+	Control   Player // after layer 2
+	Bare      bool   // it has lost all abilities that it had before layer 6 or early in it, those of basic land types included
+
+	CopyFace  uint8           // face of Copy
+	Copy      CardID          // copiable values if they are not the card's own (CR 707), or 0
+	Damage    int16           // marked
+	Plus      int16           // +1/+1 counters
+	Minus     int16           // -1/-1 counters
+	Loyalty   int16           // loyalty counters (CR 306.5c)
+	Used      uint8           // abilities used this turn ("once"), by position; see used.go
+	Shields   uint8           // regeneration (CR 701.19)
+	Flags     PermFlags       // status and short memories
+	Worded    Text            // words of what has created the token that it is or copies, which are copiable (CR 612.4, 707.2)
+	Extra     Value           // set: exceptions of what made it a copy, which are copiable too (CR 707.9a)
+	Turned    uint32          // timestamp at which it last transformed (CR 701.27f)
+	Host      Ref             // attached to
+	Attacking Ref             // player, planeswalker or battle
+	Base      Player          // controller before layer 2
+	Goaded    control.Players // who has goaded it, until their next turn (CR 701.15a)
+	Exerted   control.Players // in whose next untap step it will not untap (CR 701.43a)
+	Protector control.Players // of a battle: the player who protects it, or nobody (CR 310.8)
 }
 
 // PermFlags are the status and the short memories of a permanent.

@@ -40,7 +40,7 @@ const plenty = 1000
 // mostMana bounds from above how much mana a player could have for one cost: it answers most questions about costs at once.
 func (s *State) mostMana(who Player, env *Env) int16 {
 	t := &env.taps
-	if !t.known || !t.plain {
+	if !t.known || !t.plain || s.rules[CostRule]|s.rules[SpellsRule]|s.rules[AbilityCostRule] != 0 {
 		return plenty
 	}
 	ps := &s.players[who]
@@ -63,20 +63,23 @@ func (s *State) mostMana(who Player, env *Env) int16 {
 
 // beyondMeans reports whether a cost is larger than the bound of the listing that runs, if one does.
 func (s *State) beyondMeans(cost CostID, env *Env) bool {
-	c := &s.book.costs[cost]
-	return env.mostMana != 0 && s.rules[CostRule]|s.rules[SpellsRule]|s.rules[AbilityCostRule] == 0 && !c.TwoWays && c.Tapping == 0 && int16(c.Demand.Value) >= env.mostMana
+	return env.mostMana != 0 && int16(s.book.costs[cost].Bound) >= env.mostMana
 }
 
 // offerHand offers lands and spells from the hand.
 func (s *State) offerHand(who Player, env *Env) {
 	land, main := s.mayPlayLand(who), s.sorceryTime(who)
 	anyTime := s.rules[FlashRule] != 0
+	most := env.mostMana
+	if most == 0 {
+		most = plenty
+	}
 	for id := s.list(Hand, who).Head; id != 0; id = s.objects[id].Next {
 		info := &s.book.cards[s.objects[id].Card]
 		if !main && !info.Instant && !anyTime {
 			continue
 		}
-		if info.Plain && s.tooDear(&info.Faces[0], env) {
+		if int16(info.Bound) >= most {
 			continue
 		}
 		key := s.cardKey(id)
@@ -135,11 +138,11 @@ func (s *State) offerWays(id ID, who Player, face, permission int, key uint64, e
 	}
 }
 
-// tooDear reports whether nothing can make a card castable for its mana cost with all the mana that there is. It stands apart for speed:
-// most cards in most hands are.
-func (s *State) tooDear(f *FaceInfo, env *Env) bool {
-	return len(f.Elsewhere) == 0 && f.Aids == 0 && s.beyondMeans(f.Cost, env)
-}
+// tooDear reports whether nothing can make a card castable for its mana cost with all the mana that there is.
+func (s *State) tooDear(f *FaceInfo, env *Env) bool { return f.ownMana() && s.beyondMeans(f.Cost, env) }
+
+// ownMana reports whether nothing that the face says of itself pays or reduces its mana cost.
+func (f *FaceInfo) ownMana() bool { return len(f.Elsewhere) == 0 && f.Aids == 0 }
 
 func (s *State) offerWay(id ID, who Player, face, way int, key uint64, env *Env) {
 	if s.canCast(id, who, face, way, noLimits, env) {
@@ -320,28 +323,19 @@ func (s *State) mightAct(who Player) bool {
 			return true
 		}
 	}
-	main := s.sorceryTime(who)
+	k := 0
+	if s.sorceryTime(who) {
+		k |= mightMain
+	}
+	if ps.Lands == 0 {
+		k |= mightLand
+	}
 	for id := ps.Zones[Hand].Head; id != 0; id = s.objects[id].Next {
-		faces := s.book.cards[s.objects[id].Card].playable()
-		for i := range faces {
-			if faces[i].playable(main, ps.Lands == 0) {
-				return true
-			}
+		if s.book.cards[s.objects[id].Card].Might>>k&1 != 0 {
+			return true
 		}
 	}
 	return false
-}
-
-// playable reports whether a card in hand might be playable without mana: lands, costs that may take none, alternative costs.
-func (f *FaceInfo) playable(main, landLeft bool) bool {
-	switch {
-	case f.Types&card.LandType != 0:
-		return main && landLeft
-	case !main && !f.Instant:
-		return len(f.Elsewhere) > 0 || f.FlashIf != 0
-	default:
-		return f.Free || len(f.Ways) > 0 || len(f.Elsewhere) > 0
-	}
 }
 
 // cardKey orders cards of hidden zones by name; equal cards are one option unless somebody knows more of one of them.
@@ -366,31 +360,10 @@ func (s *State) alike(i, j int) bool {
 	if x.Card != y.Card || x.Kind != y.Kind || x.X != y.X || x.Paid != y.Paid || x.Used != y.Used || x.From != y.From || x.Caster != y.Caster || x.Face != y.Face || x.Flags|y.Flags != 0 || x.Owner != y.Owner {
 		return false
 	}
-	if a.Control != b.Control || a.Base != b.Base || a.Flags != b.Flags || a.Host != b.Host || a.Turned != b.Turned ||
-		a.Exerted != b.Exerted || a.Goaded != b.Goaded || a.Protector != b.Protector {
+	if a.looks != b.looks || a.Blocking|b.Blocking|a.Extra != 0 || a.Flags&(IsAttacking|IsBlocked) != 0 {
 		return false
 	}
-	if a.Copy != b.Copy || a.CopyFace != b.CopyFace || a.Worded != b.Worded {
-		return false
-	}
-	if a.Damage != b.Damage || a.Plus != b.Plus || a.Minus != b.Minus || a.Loyalty != b.Loyalty || a.Used != b.Used {
-		return false
-	}
-	if a.Attacking != b.Attacking || a.Blocking|b.Blocking|a.Extra|b.Extra != 0 || a.Shields != b.Shields || a.Lost != b.Lost ||
-		a.Bare != b.Bare {
-		return false
-	}
-	if a.Flags&(IsAttacking|IsBlocked) != 0 {
-		return false
-	}
-	if a.BasePower != b.BasePower || a.BaseTough != b.BaseTough || a.Named != b.Named {
-		return false
-	}
-	if len(s.links) > 0 && !s.linkedAlike(s.refOf(a.Object), s.refOf(b.Object)) {
-		return false
-	}
-	return a.Power == b.Power && a.Toughness == b.Toughness && a.Types == b.Types && a.Keywords == b.Keywords &&
-		a.Colors == b.Colors && a.Subtypes == b.Subtypes && a.Text == b.Text
+	return len(s.links) == 0 || s.linkedAlike(s.refOf(a.Object), s.refOf(b.Object))
 }
 
 // targetKey orders targets: players by seat, permanents by entry, spells from the top, cards by place.

@@ -146,7 +146,8 @@ func (s *State) defaultOf(t *Trigger) uint16 {
 
 // harmed returns the players from whom an ability that triggered takes something: cards, permanents, life.
 func (s *State) harmed(t *Trigger) (set control.Players) {
-	row := s.trialProc(s.procOf(t))
+	p := s.procOf(t)
+	row := s.trialProc(&p)
 	sc := s.procScope(row)
 	code := s.book.programs[s.procs[row].Program].Code
 	for i := range code {

@@ -95,7 +95,8 @@ func listPay(s *State, f *Frame, env *Env) {
 		}
 		s.listAids(f, env)
 	default:
-		choice := s.spendable(f, env)
+		c := s.payContext(len(s.frames)-1, f)
+		choice := s.spendable(f, &c, env)
 		for t := range manaTypes {
 			if choice.types>>t&1 != 0 {
 				env.offer(Option{Kind: Spend, N: int16(t), Face: s.boundFace(f, t)}, uint64(t))
@@ -125,10 +126,11 @@ func answerPay(s *State, f *Frame, o Option, env *Env) {
 		}
 		s.beginActivation(o.A.ID(), ability, f.Who, proc, Ref{}, env)
 	case Spend:
+		c := s.payContext(len(s.frames)-1, f)
 		if i := s.spentRow(f, o); i >= 0 {
-			s.spendRow(f, i)
+			s.spendRow(f, &c, i)
 		} else {
-			s.spend(f, int(o.N))
+			s.spend(f, &c, int(o.N))
 		}
 	case Take:
 		s.payWith(f, o, env)

@@ -18,8 +18,12 @@ func runPriority(s *State, f *Frame, env *Env) status {
 			s.push(Frame{Kind: TriggersFrame, Who: s.priorityStarter(), Proc: -1})
 			return again
 		}
-		s.forgetAll()
-		s.dropGone()
+		if len(s.last) > 0 {
+			s.forgetAll()
+		}
+		if s.book.copiesCast {
+			s.dropGone()
+		}
 		if !s.inGame(f.Who) {
 			f.Who = s.turnAfter(f.Who)
 		}
@@ -87,12 +91,7 @@ func (s *State) passPriority(f *Frame) status {
 }
 
 func (s *State) allPassed() bool {
-	for p := range Player(s.seats) {
-		if !s.left.Has(p) && !s.passed.Has(p) {
-			return false
-		}
-	}
-	return true
+	return (control.Of(Player(s.seats))-1)&^(s.left|s.passed) == 0
 }
 
 // sorceryTime is CR 307.5: p's main phase, empty stack, and p has priority. The same holds for cards that are no instants (CR 505.6a-b).

@@ -175,7 +175,7 @@ func (s *State) newPermanent(id ID, under Player, flags EventFlags) Permanent {
 		under = o.Owner
 	}
 	o.Row = int16(len(s.perms))
-	p := Permanent{Object: id, Since: o.Stamp, Base: under, Held: under, Control: under, Flags: Sick}
+	p := Permanent{Object: id, Since: o.Stamp, Held: under, looks: looks{Base: under, Control: under, Flags: Sick}}
 	if flags&TappedFlag != 0 {
 		p.Flags |= Tapped
 	}

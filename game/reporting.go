@@ -165,7 +165,7 @@ func (s *State) report(e *Event, env *Env) {
 		s.tally(e, false)
 	}
 	s.record(e, env)
-	if !looksBack(e) || e.From == Graveyard && e.To == Battlefield {
+	if s.book.triggers[e.Kind] && (!looksBack(e) || e.From == Graveyard && e.To == Battlefield) {
 		s.matchTriggers(e, enteringPart, env)
 	}
 	if s.monarch != 0 {
@@ -218,7 +218,10 @@ func (s *State) record(e *Event, env *Env) {
 	}
 	ev := &env.Events[len(env.Events)-1]
 	if ev.Audience == 0 {
-		ev.Audience = s.audienceOf(ev.What) | s.audienceOf(ev.New)
+		ev.Audience = s.audienceOf(ev.What)
+		if ev.New.Slot > 0 {
+			ev.Audience |= s.audienceOf(ev.New)
+		}
 	}
 	if ev.Card == 0 && ev.What.Slot > 0 && int(ev.What.Slot) < len(s.objects) {
 		ev.Card, ev.Face = s.objects[ev.What.Slot].Card, s.objects[ev.What.Slot].Face

@@ -36,7 +36,7 @@ func (s *State) canMay(f *Frame, in *Instr, who Player, env *Env) bool {
 	sc := s.procScope(f.Proc)
 	if in.N != 0 {
 		x := int16(s.xOf(&sc))
-		row := s.trialProc(Proc{Source: s.procs[f.Proc].Source, Program: 0, Controller: who, Kind: ActProc, Parent: -1})
+		row := s.trialProc(&Proc{Source: s.procs[f.Proc].Source, Program: 0, Controller: who, Kind: ActProc, Parent: -1})
 		ok := s.canPayMana(row, CostID(in.N), 0, x, nil, env)
 		s.dropTrial(row)
 		return ok && s.canPayParts(f.Proc, CostID(in.N))

@@ -77,7 +77,8 @@ func (s *State) canActSpecially(id ID, a AbilityID, who Player, env *Env) bool {
 	if !ok || s.beyondMeans(cost, env) {
 		return false
 	}
-	row := s.trialProc(actingSpecially(s.refOf(id), a, ab, who))
+	p := actingSpecially(s.refOf(id), a, ab, who)
+	row := s.trialProc(&p)
 	sc := s.procScope(row)
 	env.volatile = env.volatile || ab.Given != 0
 	can := s.holds(ab.Given, &sc) && s.canPayParts(row, cost) && s.canPayMana(row, cost, 0, int16(ab.LeastX), nil, env)

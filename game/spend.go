@@ -49,14 +49,15 @@ func (s *State) poolCovers(c *payContext, top int, f *Frame, pool *manaYield, d 
 // spendForced spends while there is no choice, and reports whether there is one now.
 func (s *State) spendForced(f *Frame, env *Env) bool {
 	for f.N != 0 || f.I > 0 {
-		choice := s.spendable(f, env)
+		c := s.payContext(len(s.frames)-1, f)
+		choice := s.spendable(f, &c, env)
 		switch {
 		case choice.count() != 1:
 			return true
 		case choice.types != 0:
-			s.spend(f, bits.TrailingZeros8(uint8(choice.types)))
+			s.spend(f, &c, bits.TrailingZeros8(uint8(choice.types)))
 		default:
-			s.spendRow(f, bits.TrailingZeros64(choice.rows))
+			s.spendRow(f, &c, bits.TrailingZeros64(choice.rows))
 		}
 	}
 	return false
@@ -64,11 +65,10 @@ func (s *State) spendForced(f *Frame, env *Env) bool {
 
 // spendable returns what may pay the next symbol. Where all mana will be spent anyway there is no choice, and the first kind
 // that leaves the rest payable stands for all.
-func (s *State) spendable(f *Frame, env *Env) (choice spendChoice) {
+func (s *State) spendable(f *Frame, c *payContext, env *Env) (choice spendChoice) {
 	top := len(s.frames) - 1
-	c := s.payContext(top, f)
 	pool := s.usableMana(f.Who, c.q.For)
-	accepts := s.nextAccepts(f, &c, top)
+	accepts := s.nextAccepts(f, c, top)
 	total := 0
 	for _, u := range pool.of[:pool.n] {
 		total += int(u.n)
@@ -86,7 +86,7 @@ func (s *State) spendable(f *Frame, env *Env) (choice spendChoice) {
 	all := total == bits.OnesCount16(uint16(f.N))+int(f.I)
 	for left := choice.rows; left != 0; left &= left - 1 {
 		row := left & -left
-		if !s.leavesRestOf(f, &c, top, &pool, bits.TrailingZeros64(row), env) {
+		if !s.leavesRestOf(f, c, top, &pool, bits.TrailingZeros64(row), env) {
 			choice.rows &^= row
 		} else if all {
 			return spendChoice{rows: row}
@@ -96,7 +96,7 @@ func (s *State) spendable(f *Frame, env *Env) (choice spendChoice) {
 		if choice.types>>t&1 == 0 {
 			continue
 		}
-		if !s.leavesRest(f, &c, top, pool, t, env) {
+		if !s.leavesRest(f, c, top, pool, t, env) {
 			choice.types &^= 1 << t
 		} else if all {
 			return spendChoice{types: 1 << t}
@@ -208,9 +208,8 @@ func (f *Frame) strike() {
 }
 
 // spend pays the next symbol with a unit of type t.
-func (s *State) spend(f *Frame, t int) {
+func (s *State) spend(f *Frame, c *payContext, t int) {
 	top := len(s.frames) - 1
-	c := s.payContext(top, f)
 	ps := &s.players[f.Who]
 	s.noteSpentOn(f.Proc, t, 0)
 	if s.boundFace(f, t) == 1 {
@@ -222,24 +221,23 @@ func (s *State) spend(f *Frame, t int) {
 		}
 	}
 	s.poolChanged()
-	before := s.nextAccepts(f, &c, top)
+	before := s.nextAccepts(f, c, top)
 	f.strike()
 	f.Flag = 0
-	if s.nextAccepts(f, &c, top) == before && s.inOrder(before) {
+	if s.nextAccepts(f, c, top) == before && s.inOrder(before) {
 		f.Flag = uint8(t)
 	}
 }
 
 // spendRow pays the next symbol with a unit of row i of the mana with tags. Like symbols may still be paid with any type that they
 // could be paid with before.
-func (s *State) spendRow(f *Frame, i int) {
+func (s *State) spendRow(f *Frame, c *payContext, i int) {
 	top := len(s.frames) - 1
-	c := s.payContext(top, f)
 	s.noteSpentOn(f.Proc, int(s.tagged[i].Unit), s.book.tags[s.tagged[i].Tag].Marks)
 	s.spendTagged(i, f.Proc)
-	before := s.nextAccepts(f, &c, top)
+	before := s.nextAccepts(f, c, top)
 	f.strike()
-	if s.nextAccepts(f, &c, top) != before || s.nextIsSnow(f) {
+	if s.nextAccepts(f, c, top) != before || s.nextIsSnow(f) {
 		f.Flag = 0
 	}
 }

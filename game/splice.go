@@ -97,7 +97,8 @@ func (s *State) canSplice(f *Frame, id ID, env *Env) bool {
 	if !s.accepts(s.book.abilities[a].Affected, &sc, s.procs[row].Self) {
 		return false
 	}
-	text := s.trialProc(s.splicedProc(row, id))
+	p := s.splicedProc(row, id)
+	text := s.trialProc(&p)
 	face := s.faceCast(f)
 	less := s.reductions(s.procs[row].Source.ID(), row, ExprID(f.B))
 	ok := s.targetsExist(text, 0) && s.canPayMana(row, CostID(f.A), less, 0, face, env) && (!s.asksX(f) || s.someX(row, CostID(f.A), less, face, env))

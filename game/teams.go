@@ -74,6 +74,9 @@ func (s *State) turnAfter(p Player) Player { return s.playerAfter(s.lastMate(p))
 // nextToPass is who gets priority after p has passed: a member of p's team who has not passed, or else whoever comes next in turn
 // order. A team has passed when all its members have (CR 805.5b).
 func (s *State) nextToPass(p Player) Player {
+	if !s.teamed() {
+		return s.playerAfter(p)
+	}
 	for q, k := p, s.team; k > 1; k-- {
 		if q++; q > s.lastMate(p) {
 			q = s.primary(p)

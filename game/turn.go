@@ -1,5 +1,7 @@
 package game
 
+import "math/bits"
+
 // This file holds the structure of the turn, CR 500, and extra turns. Extra phases and skips stand in phases.go.
 
 // stepRule is a row of the turn: what happens first, and whether players get priority.
@@ -48,17 +50,22 @@ func runTurn(s *State, f *Frame, env *Env) status {
 	case stepBegins:
 		return s.beginNextStep(f, env)
 	case stepGoesOn:
-		f.Step = stepEnds
-		if turnStructure[s.step].priority || s.cleanupNeedsPriority(env) {
-			s.passed = 0
-			s.push(Frame{Kind: PriorityFrame, Who: s.priorityStarter(), Proc: -1})
-		}
+		s.goOnWithStep(f, env)
 	case stepEnds:
 		s.endStep(f, env)
 	default:
 		s.cutShort(f, env)
 	}
 	return again
+}
+
+// goOnWithStep gives priority once the turn-based actions of the step are done.
+func (s *State) goOnWithStep(f *Frame, env *Env) {
+	f.Step = stepEnds
+	if turnStructure[s.step].priority || s.cleanupNeedsPriority(env) {
+		s.passed = 0
+		s.push(Frame{Kind: PriorityFrame, Who: s.priorityStarter(), Proc: -1})
+	}
 }
 
 // priorityStarter is the active player, or who follows if the active player has left (CR 117.3a, 800.4j).
@@ -84,6 +91,9 @@ func (s *State) beginNextStep(f *Frame, env *Env) status {
 	default:
 		f.Step = stepGoesOn
 		s.beginStep(env)
+		if len(s.frames) == 1 && s.outcome == Running && len(s.delayed) == 0 { // nothing comes in between
+			s.goOnWithStep(&s.frames[0], env)
+		}
 	}
 	return again
 }
@@ -265,16 +275,19 @@ func (p *Permanent) newTurn(own bool, kept uint8) {
 
 // activePlayer is the active player, of an active team the primary player, or NoPlayer (CR 800.4j).
 func (s *State) activePlayer() Player {
-	for p := range Player(s.seats) {
-		if s.active.Has(p) {
-			return p
-		}
+	if s.active == 0 {
+		return NoPlayer
 	}
-	return NoPlayer
+	return Player(bits.TrailingZeros8(uint8(s.active)))
 }
 
 // seatAfter is the next seat in turn order, whether its player is in the game or not.
-func (s *State) seatAfter(p Player) Player { return (p + 1) % Player(s.seats) }
+func (s *State) seatAfter(p Player) Player {
+	if p++; p < Player(s.seats) {
+		return p
+	}
+	return 0
+}
 
 // playerAfter is the next player in turn order who is in the game.
 func (s *State) playerAfter(p Player) Player {

@@ -1,6 +1,8 @@
 package observe
 
 import (
+	"slices"
+
 	"github.com/thrall-arena/thrall/control"
 	"github.com/thrall-arena/thrall/game"
 )
@@ -24,9 +26,14 @@ func (o *Observer) Observe(s *game.State, env *game.Env) (q *Request, ok bool) {
 	v := &q.View
 	v.memory = &o.numbers[d.Decider]
 	v.memory.begin(v.key)
-	q.Options = q.Options[:0]
-	for _, opt := range s.Options(env) {
-		q.Options = append(q.Options, Option{Kind: opt.Kind, Face: opt.Face, N: opt.N, A: v.number(opt.A)})
+	options := s.Options(env)
+	q.Options = slices.Grow(q.Options[:0], len(options))[:len(options)]
+	for i := range options {
+		opt, x := &options[i], &q.Options[i]
+		x.Kind, x.Face, x.N, x.A = opt.Kind, opt.Face, opt.N, 0
+		if opt.A.Slot != 0 {
+			x.A = v.number(opt.A)
+		}
 	}
 	q.Decision = v.decision(&d)
 	return q, true

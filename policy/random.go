@@ -39,7 +39,7 @@ func (r *random) Choose(q *observe.Request) int {
 	}
 	floats := 0
 	for i := range q.Options {
-		if FloatsMana(q, i) {
+		if q.Options[i].Kind == game.Activate && FloatsMana(q, i) {
 			floats++
 		}
 	}
