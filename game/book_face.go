@@ -11,6 +11,8 @@ type CardInfo struct {
 	Emblem  bool  // no characteristics but abilities (CR 114.3); Name says whose it is
 	Plain   bool  // it has one face to cast, for its mana cost and no other way
 	Bound   uint8 // mana that the one way to cast it takes at the least, or 0
+	Simple  bool  // nothing of the card changes what casting it takes: its mana cost, and targets if it is not Aimless
+	Aimless bool  // it has neither targets nor modes
 	Might   uint8 // when it might be played without mana: see FaceInfo.playable, one bit for each of its cases
 	Instant bool  // some face may be cast any time
 	// Elsewhere: some face has an ability that can be activated from hand or graveyard.

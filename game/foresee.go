@@ -20,6 +20,10 @@ func (b *Book) foresee(c *CardInfo) {
 	if c.Plain = c.plain(); c.Plain && c.Faces[0].ownMana() {
 		c.Bound = b.costs[c.Faces[0].Cost].Bound
 	}
+	f := &c.Faces[0]
+	c.Simple = c.Plain && c.Whole == 0 && f.simple() && b.simple(&b.costs[f.Cost])
+	p := &b.programs[f.Spell]
+	c.Aimless = f.Enchants == 0 && (f.Spell == 0 || len(p.Targets) == 0 && p.Modes == 0 && p.ModesBy == (Announcer{}))
 	faces := c.playable()
 	for i := range faces {
 		for k := range 4 {
@@ -28,6 +32,45 @@ func (b *Book) foresee(c *CardInfo) {
 			}
 		}
 	}
+}
+
+// simple reports whether nothing of the face changes when it may be cast, or what that costs.
+func (f *FaceInfo) simple() bool {
+	return f.HasCost && f.ownMana() && len(f.Extras) == 0 && !f.Announced && f.CastOnly == 0 && f.FlashCost == 0 && f.FlashIf == 0 && f.Fused == 0 &&
+		!f.otherSpell()
+}
+
+// simple reports whether a cost is nothing but mana, which any mana of the right types pays, whatever there is in the book.
+func (b *Book) simple(c *Cost) bool {
+	return c.Xs == 0 && !c.TwoWays && c.Tapping == 0 && c.Program == 0 && c.First == 0 && !c.Tap && !c.Untap && !c.Own && c.Demand.Snow == 0 &&
+		!b.noGeneric && !b.targetCosts
+}
+
+// handCosts answers whether the mana of a player pays for simple cards in the listing that runs.
+type handCosts struct {
+	works bool // nothing in the game changes what they cost
+	known bool
+	have  Supply
+}
+
+// begin makes ready for a listing.
+func (h *handCosts) begin(s *State, env *Env) {
+	h.known = false
+	h.works = !env.plain && env.mostMana != 0 && env.mostMana < plenty && s.rules[FlashRule] == 0 && s.present[presentCant][Casts] == 0 && len(s.tagged) == 0
+}
+
+// covers reports whether the player can pay for the card.
+func (h *handCosts) covers(s *State, who Player, info *CardInfo, env *Env) bool {
+	if !h.known {
+		h.known, h.have = true, Supply{}
+		for t, n := range s.players[who].Pool {
+			if n != 0 {
+				h.have.Add(1<<t, int(n))
+			}
+		}
+		h.have.addTaps(&env.taps, 0, 0)
+	}
+	return h.have.Covers(&s.book.costs[info.Faces[0].Cost].Demand)
 }
 
 // The cases of CardInfo.Might: whether it is sorcery time, and whether a land may be played.

@@ -93,6 +93,7 @@ type Env struct {
 	kin      kin
 	places   places
 	shown    shownSources
+	handCosts
 	volatile bool // the listing that runs depends on the step: it is not remembered
 	listings [2 * control.MaxPlayers]listing
 	plain    bool // no shortcuts: tests compare listings with and without

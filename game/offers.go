@@ -74,6 +74,8 @@ func (s *State) offerHand(who Player, env *Env) {
 	if most == 0 {
 		most = plenty
 	}
+	costs := &env.handCosts
+	costs.begin(s, env)
 	for id := s.list(Hand, who).Head; id != 0; id = s.objects[id].Next {
 		info := &s.book.cards[s.objects[id].Card]
 		if !main && !info.Instant && !anyTime {
@@ -82,8 +84,15 @@ func (s *State) offerHand(who Player, env *Env) {
 		if int16(info.Bound) >= most {
 			continue
 		}
+		if costs.works && info.Simple && !costs.covers(s, who, info, env) {
+			continue
+		}
 		key := s.cardKey(id)
 		if offered(env, key) {
+			continue
+		}
+		if costs.works && info.Simple && info.Aimless {
+			env.offer(Option{Kind: Cast, A: s.refOf(id)}, key)
 			continue
 		}
 		faces := info.playable()

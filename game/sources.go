@@ -37,14 +37,15 @@ func (l *abilityList) append(a AbilityID, position int, watch int16) {
 // noteMakers keeps what hasMana finds.
 func (s *State) noteMakers() {
 	for i := range s.perms {
-		s.perms[i].Makes = s.hasMana(i)
+		p := &s.perms[i]
+		p.Makes = p.Tap1 != 0 || s.hasMana(i)
 	}
 }
 
-// hasMana finds what Permanent.Makes is.
+// hasMana finds what Permanent.Makes is of a permanent that does not make mana by its tapping alone.
 func (s *State) hasMana(i int) bool {
 	p := &s.perms[i]
-	if p.Tap1 != 0 || len(s.faceOfRow(p).Mana) > 0 || s.rules[ActivatedAbility] > 0 && s.grantsMana(p.Object) {
+	if len(s.faceOfRow(p).Mana) > 0 || s.rules[ActivatedAbility] > 0 && s.grantsMana(p.Object) {
 		return true
 	}
 	if p.Types&card.LandType == 0 || p.Bare {

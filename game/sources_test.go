@@ -21,7 +21,7 @@ func TestIntrinsicMana(t *testing.T) {
 	tab.add(tapFor(card.C))
 	p := &tab.perms[0]
 	p.Lost = 1
-	if tab.hasMana(0) && tab.pays(anybody, card.C) {
+	if tab.pays(anybody, card.C) {
 		t.Error("a lost ability was used")
 	}
 	p.Subtypes.Add(7)

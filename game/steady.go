@@ -9,7 +9,7 @@ func (s *State) countMana() {
 	s.noteMakers()
 	if s.book.steadyMana {
 		for i := range s.perms {
-			if s.perms[i].Tap1 == 0 && s.isSteady(i) {
+			if p := &s.perms[i]; p.Makes && p.Tap1 == 0 && s.isSteady(i) {
 				s.countSteady(i)
 			}
 		}
