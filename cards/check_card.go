@@ -80,7 +80,7 @@ func (a *args) requireOneFace(c *card.Card) {
 	}
 }
 
-// checkFaces checks a card of two faces (CR 709.4, 710.1, 712.1, 715.2, 720.2).
+// checkFaces checks a card of two faces (CR 709.4, 710.1, 712.1, 715.2, 720.2, 722.2).
 func (a *args) checkFaces(c *card.Card) {
 	for _, p := range []string{"cost", "type", "color", "pt", "loyalty", "defense", "do", "abilities"} {
 		if a.given(p) {
@@ -89,7 +89,7 @@ func (a *args) checkFaces(c *card.Card) {
 		}
 	}
 	if len(c.Faces) != 2 || !a.given("layout") {
-		a.fail("faces are two, and layout says how they belong together: split, flip_card, transforming, meld_card, modal_double_faced, adventurer or omen")
+		a.fail("faces are two, and layout says how they belong together: split, flip_card, transforming, meld_card, modal_double_faced, adventurer, omen or preparation")
 		return
 	}
 	name := c.Faces[0].Name
@@ -112,13 +112,17 @@ func (a *args) checkFaces(c *card.Card) {
 	a.checkInset(c)
 }
 
-// checkInset refuses an adventurer or omen card whose second face is no Adventure or Omen (CR 715.2, 720.2).
+// checkInset refuses an adventurer or omen card whose second face is no Adventure or Omen (CR 715.2, 720.2), and a preparation card whose
+// prepare spell is a permanent spell (CR 722.2).
 func (a *args) checkInset(c *card.Card) {
 	kind := map[card.Layout]string{card.Adventurer: "Adventure", card.OmenCard: "Omen"}[c.Layout]
+	front, other := c.Faces[0].Type, c.Faces[1].Type
+	if c.Layout == card.Preparation && (front.Types&card.PermanentTypes == 0 || other.Types&card.PermanentTypes != 0) {
+		a.fail("the faces of this card are a permanent and an instant or sorcery")
+	}
 	if kind == "" {
 		return
 	}
-	front, other := c.Faces[0].Type, c.Faces[1].Type
 	if front.Types&card.PermanentTypes == 0 || other.Types&card.PermanentTypes != 0 || !slices.Contains(other.Subtypes, kind) {
 		a.fail("the faces of this card are a permanent and an instant or sorcery of the subtype %s", kind)
 	}

@@ -3,7 +3,7 @@ package cards
 // This file holds the subtypes of CR 205.3g to 205.3q. User files declare more with declare_subtypes.
 
 const artifactTypes = `
-Attraction Blood Bobblehead Clue Contraption Equipment Food Fortification Gold Incubator Infinity Junk Lander Map
+Attraction Blood Bobblehead Book Clue Contraption Equipment Food Fortification Gold Incubator Infinity Junk Lander Map
 Mutagen Powerstone Spacecraft Stone Terminus Treasure Vehicle`
 
 const battleTypes = `Siege`

@@ -6,7 +6,7 @@ import (
 	"github.com/thrall-arena/thrall/game/card"
 )
 
-// Layouts (CR 709, 710, 712, 715, 720).
+// Layouts (CR 709, 710, 712, 715, 720, 722).
 var cardConstants = []constant{
 	{"split", "Layout", "CR 709.1", card.Split},
 	{"flip_card", "Layout", "CR 710.1", card.FlipCard},
@@ -15,6 +15,7 @@ var cardConstants = []constant{
 	{"modal_double_faced", "Layout", "CR 712.3", card.ModalDoubleFaced},
 	{"adventurer", "Layout", "CR 715.1", card.Adventurer},
 	{"omen", "Layout", "CR 720.1", card.OmenCard},
+	{"preparation", "Layout", "CR 722.1", card.Preparation},
 }
 
 const faceParams = "name:Str, cost?:Mana, type:TypeLine, color?:Colors, pt?:PT, loyalty?:Quantity, defense?:Quantity, do?:Effects, " +
@@ -27,7 +28,7 @@ var cardWords = []word{
 		params: "name:Str, cost?:Mana, type?:TypeLine, color?:Colors, pt?:PT, loyalty?:Quantity, defense?:Quantity, do?:Effects, " +
 			"abilities?:Abilities, layout?:Layout, faces?:Faces",
 	},
-	{name: "face", makes: "Face", params: faceParams, rules: "CR 709.3, 710.1, 712.8, 715.2, 720.2", build: func(a *args) any {
+	{name: "face", makes: "Face", params: faceParams, rules: "CR 709.3, 710.1, 712.8, 715.2, 720.2, 722.2", build: func(a *args) any {
 		return buildFace(a)
 	}},
 	{

@@ -210,9 +210,9 @@ func (a *args) checkDesignation(as card.Word) {
 		if a.row.name == "becomes" {
 			a.fail("who is the Ring-bearer is chosen as the Ring tempts somebody")
 		}
-	case card.Monstrous, card.Renowned, card.Saddled, card.Solved, card.Harnessed, card.Suspected, card.SecondLevel, card.ThirdLevel,
+	case card.Monstrous, card.Prepared, card.Renowned, card.Saddled, card.Solved, card.Harnessed, card.Suspected, card.SecondLevel, card.ThirdLevel,
 		card.LeftUnlocked, card.RightUnlocked, card.FullyUnlocked, card.ThisDoor:
 	default:
-		a.fail("designation must be fully_unlocked, harnessed, left_unlocked, monstrous, renowned, right_unlocked, saddled, second_level, solved, suspected, third_level or this_door")
+		a.fail("designation must be fully_unlocked, harnessed, left_unlocked, monstrous, prepared, renowned, right_unlocked, saddled, second_level, solved, suspected, third_level or this_door")
 	}
 }

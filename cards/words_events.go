@@ -19,8 +19,8 @@ var eventWords = []word{
 			return &card.Moves{What: a.filter("what"), Before: a.zones("before"), After: a.zones("after")}
 		},
 	},
-	{name: "casts", makes: "Event:opn", params: "who:Filter.P, what?:Filter.SC", rules: "CR 601.2i", build: func(a *args) any {
-		return &card.Casts{Who: a.filter("who"), What: a.filter("what")}
+	{name: "casts", makes: "Event:opn", params: "who:Filter.P, what?:Filter.SC, nth?:Int", rules: "CR 601.2i", build: func(a *args) any {
+		return &card.Casts{Who: a.filter("who"), What: a.filter("what"), Nth: a.number("nth")}
 	}},
 	{name: "activates", makes: "Event:op", params: "who:Filter.P, what?:Filter.BSC, ability?:Str", rules: "CR 602.2", build: func(a *args) any {
 		out := &card.Activates{Who: a.filter("who"), What: a.filter("what"), Ability: a.text("ability")}

@@ -38,6 +38,8 @@ var filterConstants = []constant{
 	{"solved", "Filter:B", "CR 719.3b", card.Solved},
 	{"harnessed", "Filter:B", "CR 701.64b", card.Harnessed},
 	{"suspected", "Filter:B", "CR 701.60b", card.Suspected},
+	{"prepared", "Filter:B", "CR 722.3a", card.Prepared},
+	{"prepare_spell", "Filter:S", "CR 722.3d", card.PrepareSpell},
 	{"second_level", "Filter:B", "CR 716.2", card.SecondLevel},
 	{"third_level", "Filter:B", "CR 716.2", card.ThirdLevel},
 	{"left_unlocked", "Filter:B", "CR 709.5c", card.LeftUnlocked},

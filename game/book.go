@@ -148,6 +148,7 @@ type Book struct {
 	colorCosts                           bool             // some effect has spells cost less colored mana
 	abilityCosts                         bool             // some effect is about what activated abilities cost
 	ownCosts                             bool             // some card says that it costs less or more itself (CR 601.2f)
+	preparation                          AbilityID        // lets the copy of a prepare spell be cast (CR 722.3c); 0: no card has a prepare spell
 	otherFaces                           bool             // some card can be played as a face that it does not show elsewhere (CR 712.3, 715.3, 720.3)
 }
 

@@ -2,12 +2,13 @@ package game
 
 import "github.com/thrall-arena/thrall/game/card"
 
-// CardInfo is one card, token or emblem.
+// CardInfo is one card, token, emblem or prepare spell.
 type CardInfo struct {
 	Name    string
 	Token   bool
-	shares  names // of a token: of what its front has the names, if that is another token or a card (CR 111.4, 201.2a)
+	shares  names // of a token or a prepare spell: of what its front has the names, if that is another token or a card (CR 111.4, 201.2a)
 	Dungeon bool  // a dungeon card (CR 309)
+	Inset   bool  // the prepare spell of a preparation card, which is no card of its own (CR 722.2a, 722.2c)
 	Emblem  bool  // no characteristics but abilities (CR 114.3); Name says whose it is
 	Plain   bool  // it has one face to cast, for its mana cost and no other way
 	Bound   uint8 // mana that the one way to cast it takes at the least, or 0
@@ -22,6 +23,7 @@ type CardInfo struct {
 	CastsBack bool
 	Bestow    int          // 1 if the last face is the Aura as which the card is cast with bestow (CR 702.103), or the spell as which it is with mutate, else 0
 	Whole     uint8        // the face it shows outside the stack and the battlefield; see faces.go
+	Prepares  CardID       // of a preparation card: its prepare spell (CR 722.2a)
 	Partner   CardID       // of a meld card that says with what it melds: the other one (CR 712.4)
 	Unlocks   [2]AbilityID // of a Room: the special actions that unlock its halves (CR 709.5e)
 	Faces     []FaceInfo

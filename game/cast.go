@@ -41,11 +41,14 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 	allows, paid := s.allowedBy(id, who, way), s.paysForFlash(f, id, who, face, way, &lim)
 	s.showAgain(id, shown)
 	move := Event{Kind: Moves, From: s.objects[id].Zone, To: Stack, What: s.refOf(id), Player: s.objects[id].Owner}
-	waiting := 0
-	if s.book.castMoves {
+	waiting, noticed := 0, s.book.castMoves && s.objects[id].Kind == CardObject
+	if noticed {
 		waiting = s.leavesToBeCast(&move, env)
 	}
 	r := s.relocate(id, Stack, false, down, NoPlayer, env)
+	if s.book.preparation != 0 {
+		s.followReady(move.What, r)
+	}
 	if effect >= 0 {
 		s.follow(effect, move.What, r)
 	}
@@ -63,7 +66,7 @@ func (s *State) beginCastUnder(id ID, who Player, face, way int, lim limits, env
 	s.learn(id)
 	move.New = r
 	s.record(&move, env)
-	if s.book.castMoves {
+	if noticed {
 		s.nowToBeCast(&move, waiting)
 	}
 	s.push(Frame{Kind: CastFrame, Who: who, Proc: row, A: Value(cost), B: Value(less)})
@@ -384,6 +387,9 @@ func (s *State) becomeCast(row int16, who Player, env *Env) {
 	}
 	s.noteCast(row, env)
 	s.notePermission(p.Granter)
+	if s.book.preparation != 0 {
+		s.noLongerReady(p.Self)
+	}
 	if s.book.playLasts {
 		s.beginLasting(p.Allows, p.Self, who)
 		p = &s.procs[row]
@@ -395,7 +401,7 @@ func (s *State) becomeCast(row int16, who Player, env *Env) {
 		e.N = s.castBefore()
 	}
 	s.pop()
-	if s.book.castMoves {
+	if s.book.castMoves && o.Kind == CardObject {
 		s.movedToBeCast(&s.procs[row], env)
 	}
 	if s.rules[FlashRule] != 0 {

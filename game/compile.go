@@ -17,6 +17,7 @@ type compiler struct {
 	errs        []error
 	tokens      map[*card.Token]CardID
 	emblems     map[*card.Emblem]CardID
+	spells      map[*card.Face]CardID  // prepare spells (CR 722.2a)
 	extras      map[card.Ability]uint8 // number of an additional cost among those of its face
 	ways        map[card.Ability]uint8 // number of an alternative cost, from 1
 	worded      map[card.Ability]uint8 // what is an equip, crew or saddle ability: its number in abilityWords
@@ -50,7 +51,7 @@ func refuse(at card.Pos, format string, args ...any) {
 // it is refused.
 func Compile(cards []*card.Card) (*Book, error) {
 	c := &compiler{
-		b: newBook(), tokens: map[*card.Token]CardID{}, emblems: map[*card.Emblem]CardID{}, extras: map[card.Ability]uint8{},
+		b: newBook(), tokens: map[*card.Token]CardID{}, emblems: map[*card.Emblem]CardID{}, spells: map[*card.Face]CardID{}, extras: map[card.Ability]uint8{},
 		ways: map[card.Ability]uint8{}, worded: map[card.Ability]uint8{}, ownNames: map[string]CardID{}, dungeons: map[string]CardID{}, permits: map[card.Mod]uint8{},
 	}
 	named := c.number(cards)
@@ -82,16 +83,17 @@ func newBook() *Book {
 	return b
 }
 
-// named is a card, a token or an emblem on its way into the tables.
+// named is a card, a token, an emblem or a prepare spell on its way into the tables.
 type named struct {
 	name   string
 	card   *card.Card
 	token  *card.Token
 	emblem *card.Emblem
+	spell  *card.Face
 	id     CardID
 }
 
-// number gives cards, tokens and emblems their numbers: in the order of their names.
+// number gives cards, tokens, emblems and prepare spells their numbers: in the order of their names.
 func (c *compiler) number(cards []*card.Card) []named {
 	var all []named
 	seen := map[*card.Card]bool{}
@@ -101,6 +103,9 @@ func (c *compiler) number(cards []*card.Card) []named {
 		}
 		seen[cd] = true
 		all = append(all, named{name: cd.Name, card: cd})
+		if cd.Layout == card.Preparation {
+			all = append(all, named{name: cd.Faces[1].Name, spell: cd.Faces[1]})
+		}
 		card.Walk(cd, func(node any) bool {
 			switch n := node.(type) {
 			case *card.Token:
@@ -118,7 +123,7 @@ func (c *compiler) number(cards []*card.Card) []named {
 			continue
 		}
 		n.id = CardID(len(c.b.cards))
-		c.b.cards = append(c.b.cards, CardInfo{Name: n.name, Token: n.token != nil, Dungeon: n.token != nil && n.token.Dungeon, Emblem: n.emblem != nil})
+		c.b.cards = append(c.b.cards, CardInfo{Name: n.name, Token: n.token != nil, Dungeon: n.token != nil && n.token.Dungeon, Emblem: n.emblem != nil, Inset: n.spell != nil})
 		switch {
 		case n.token != nil:
 			c.tokens[n.token] = n.id
@@ -126,12 +131,16 @@ func (c *compiler) number(cards []*card.Card) []named {
 		case n.emblem != nil:
 			c.emblems[n.emblem] = n.id
 			continue
+		case n.spell != nil:
+			c.spells[n.spell] = n.id
+			continue
 		}
 		if _, twice := c.b.names[n.name]; twice {
 			c.errs = append(c.errs, fmt.Errorf("game: card %q stands twice among the cards of this run", n.name))
 		}
 		c.noteNames(n)
 	}
+	c.nameSpells(all)
 	c.noteGiven(cards)
 	return all
 }
@@ -144,7 +153,7 @@ func (c *compiler) noteNames(n *named) {
 		whole.faces = 1<<len(n.card.Faces) - 1
 	}
 	c.b.names[n.name] = whole
-	for i, f := range n.card.Faces {
+	for i, f := range printed(n.card) {
 		c.b.names[f.Name] = names{n.id, 1 << i}
 	}
 }
@@ -254,6 +263,9 @@ func (c *compiler) addAbility(a Ability) AbilityID {
 	if c.b.attacksTogether(a.Event) && a.Kind != TriggeredAbility {
 		refuse(a.At, "what several attackers do together triggers abilities, and is nothing else")
 	}
+	if c.b.countsSpells(a.Event) && a.Kind != TriggeredAbility {
+		refuse(a.At, "which spell of a turn is cast triggers abilities, and is nothing else")
+	}
 	c.b.abilities = append(c.b.abilities, a)
 	return AbilityID(len(c.b.abilities) - 1)
 }
@@ -272,7 +284,7 @@ func (c *compiler) node(n Node) ExprID {
 	return ExprID(len(c.b.nodes) - 1)
 }
 
-// compileNamed compiles a card, token or emblem, and turns a refusal into an error with its place.
+// compileNamed compiles a card, token, emblem or prepare spell, and turns a refusal into an error with its place.
 func (c *compiler) compileNamed(n named) {
 	defer func() {
 		switch x := recover().(type) {
@@ -299,6 +311,11 @@ func (c *compiler) compileNamed(n named) {
 		c.b.cards[n.id].Faces = []FaceInfo{c.emblem(n.emblem)}
 		return
 	}
+	if n.spell != nil {
+		c.inRoom = false
+		c.b.cards[n.id].Faces = []FaceInfo{c.face(n.spell, 0)}
+		return
+	}
 	c.faces(&c.b.cards[n.id], n.card)
 }
 
@@ -316,6 +333,7 @@ func (c *compiler) backOf(info *CardInfo, t *card.Token) {
 func (c *compiler) finish() {
 	c.finishFaceDown()
 	c.finishOwnCosts()
+	c.finishPreparing()
 	c.finishMarks()
 	c.finishChoices()
 	for i := range c.b.abilities {

@@ -32,7 +32,7 @@ func (p *prog) pattern(e card.Event) (x EventPattern) {
 	case *card.Moves:
 		return p.moves(e)
 	case *card.Casts:
-		return EventPattern{Kind: Casts, Who: p.filter(e.Who), What: p.filter(e.What)}
+		return EventPattern{Kind: Casts, Who: p.filter(e.Who), What: p.filter(e.What), N: int16(e.Nth)}
 	case *card.Activates:
 		return EventPattern{Kind: Activates, Who: p.filter(e.Who), What: p.filter(e.What), N: p.abilityWord(e.Ability)}
 	case *card.Draws:

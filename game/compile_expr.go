@@ -185,7 +185,9 @@ func (p *prog) word(w card.Word) ExprID {
 		return p.leaf(filtDrawn)
 	case card.Suspended:
 		return p.c.node(Node{Op: filtSuspended, N: int32(p.c.counter("time", p.at))})
-	case card.Monstrous, card.Renowned, card.RingBearer, card.Saddled, card.Solved, card.Harnessed, card.Suspected, card.SecondLevel, card.ThirdLevel, card.LeftUnlocked, card.RightUnlocked, card.FullyUnlocked, card.ThisDoor:
+	case card.PrepareSpell:
+		return p.leaf(filtPrepared)
+	case card.Monstrous, card.Prepared, card.Renowned, card.RingBearer, card.Saddled, card.Solved, card.Harnessed, card.Suspected, card.SecondLevel, card.ThirdLevel, card.LeftUnlocked, card.RightUnlocked, card.FullyUnlocked, card.ThisDoor:
 		return p.marked(w)
 	case card.Blessed:
 		p.c.b.lifeMatters = p.c.b.lifeMatters || p.static

@@ -298,7 +298,7 @@ func (p *prog) addTarget(t *card.Target, mode uint8, when ExprID) {
 // aboutStack reports whether a filter is about spells or abilities.
 func (b *Book) aboutStack(e ExprID) bool {
 	switch n := &b.nodes[e]; n.Op {
-	case filtSpell, filtAbility:
+	case filtSpell, filtPrepared, filtAbility:
 		return true
 	case filtAnd, filtOr:
 		return b.aboutStack(n.A) || b.aboutStack(n.B)

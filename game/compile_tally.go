@@ -16,6 +16,9 @@ func (p *prog) times(q *card.Times) ExprID {
 	if p.c.b.attacksTogether(id) {
 		refuse(p.at, "counting how often creatures have attacked together is not among what the rules engine does yet")
 	}
+	if p.c.b.countsSpells(id) {
+		refuse(p.at, "counting how often somebody has cast a certain spell of a turn is not among what the rules engine does yet")
+	}
 	if pattern.Kind == TapsForMana {
 		refuse(p.at, "counting how often permanents are tapped for mana is not among what the rules engine does yet")
 	}

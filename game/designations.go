@@ -8,7 +8,7 @@ import "github.com/thrall-arena/thrall/game/card"
 // designations are the flags by their words.
 var designations = [...]PermFlags{
 	card.Monstrous: Monstrous, card.Renowned: Renowned, card.Suspected: Suspected, card.SecondLevel: SecondLevel, card.ThirdLevel: ThirdLevel,
-	card.Saddled: Saddled, card.Solved: Solved, card.Harnessed: Harnessed, card.RingBearer: RingBearer, card.LeftUnlocked: LeftUnlocked, card.RightUnlocked: RightUnlocked,
+	card.Saddled: Saddled, card.Solved: Solved, card.Harnessed: Harnessed, card.Prepared: Prepared, card.RingBearer: RingBearer, card.LeftUnlocked: LeftUnlocked, card.RightUnlocked: RightUnlocked,
 }
 
 // designate compiles steps about designations, and the exchange of life totals.
@@ -50,6 +50,9 @@ func opDesignate(s *State, f *Frame, in *Instr, env *Env) result {
 		}
 		if s.book.rooms {
 			s.showDoors(p)
+		}
+		if designations[in.N] == Prepared {
+			s.noteReadiness(r, env)
 		}
 		s.change++
 		s.dirty |= DirtyLayers

@@ -71,7 +71,7 @@ func (c *compiler) faces(info *CardInfo, cd *card.Card) {
 	first := 0
 	c.bestows = nil
 	c.inRoom = cd.Layout == card.Split && sharesTypeLine(cd)
-	for i, f := range cd.Faces {
+	for i, f := range printed(cd) {
 		c.side = uint8(i)
 		if i == 1 && info.inset() {
 			f = concluded(f, cd.Layout)
@@ -96,6 +96,8 @@ func (c *compiler) faces(info *CardInfo, cd *card.Card) {
 	case card.ModalDoubleFaced, card.Adventurer, card.OmenCard, card.PrototypeCard:
 		c.b.otherFaces = true
 	case card.MeldCard:
+	case card.Preparation:
+		info.Prepares = c.spells[cd.Faces[1]]
 	case card.FlipCard:
 		info.Faces[1].alike(&info.Faces[0])
 	case card.Normal:

@@ -181,6 +181,8 @@ func (s *State) status(n *Node, sc *scope, r Ref) bool {
 		return s.live(r) && s.objects[r.Slot].Flags&DrawnCard != 0
 	case filtSuspended:
 		return s.suspended(r, uint8(n.N))
+	case filtPrepared:
+		return s.isPrepareSpell(r)
 	case filtSpell:
 		return s.live(r) && (s.objects[r.Slot].Zone == Stack && s.objects[r.Slot].Kind != AbilityObject || r.ID() == s.work.casting)
 	case filtAbility:

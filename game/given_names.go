@@ -22,7 +22,7 @@ func (c *compiler) noteGiven(cards []*card.Card) {
 	}
 	slices.Sort(more)
 	for _, name := range slices.Compact(more) {
-		if _, known := c.b.names[name]; known {
+		if _, known := c.b.called(name); known {
 			continue
 		}
 		if c.b.given == nil {

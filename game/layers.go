@@ -131,6 +131,9 @@ func (s *State) rebuildWatch() {
 	if s.book.watchesStack {
 		s.watchStack()
 	}
+	if s.book.preparation != 0 {
+		s.watchPrepared()
+	}
 	for i := range s.effects {
 		s.watchEffect(i)
 	}

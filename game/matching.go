@@ -197,6 +197,16 @@ func (b *Book) attacksTogether(id EventID) bool {
 	return false
 }
 
+// countsSpells reports whether an event is that a spell is cast which is a certain one of those that its player casts in a turn.
+func (b *Book) countsSpells(id EventID) bool {
+	for ; id != 0; id = b.events[id].Next {
+		if x := &b.events[id]; x.Kind == Casts && x.N != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // dealtAlready reports whether another source that a pattern accepts has been reported to have dealt damage to the same recipient at the same
 // time (CR 603.2c).
 func (s *State) dealtAlready(p *EventPattern, sc *scope, e *Event) bool {
@@ -272,6 +282,8 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 		return p.N != 0 || e.Face == 0
 	case Activates:
 		return p.N == 0 || e.N == int32(p.N) || p.N < 0 && e.N != -int32(p.N)
+	case Casts:
+		return p.N == 0 || int16(s.players[e.Player].Cast) == p.N
 	case Draws:
 		return p.N == 0 || int16(s.players[e.Player].Drawn) == p.N
 	case ChangesLife:

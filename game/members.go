@@ -216,6 +216,9 @@ func (s *State) matching(filter ExprID, zones Zones, of ExprID, sc *scope, out [
 
 func (s *State) matchingIn(l *List, filter ExprID, sc *scope, out []Ref) []Ref {
 	for id := l.Head; id != 0; id = s.objects[id].Next {
+		if s.book.preparation != 0 && s.objects[id].Kind == SpellCopy { // no card (CR 722.3c)
+			continue
+		}
 		if r := s.refOf(id); s.accepts(filter, sc, r) {
 			out = append(out, r)
 		}

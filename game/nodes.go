@@ -75,6 +75,7 @@ const (
 	filtFaceDown
 	filtDrawn     // in a hand, drawn this turn
 	filtSuspended // N the kind of its counters
+	filtPrepared  // cast as a prepare spell
 	filtCounters  // has a counter
 	filtModified  // N subtypes Equipment, and 16 bits higher Aura, each from 1
 	filtCard      // a card, no token and no copy of a spell

@@ -183,6 +183,7 @@ const (
 	RightUnlocked
 	Solved    // CR 719.3b
 	Harnessed // CR 701.64b
+	Prepared  // CR 722.3a
 )
 
 // Counter is a row for the rarer kinds of counters, on objects and players.

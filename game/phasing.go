@@ -100,6 +100,9 @@ func (s *State) phaseOutOne(id ID, how PermFlags, env *Env) {
 	s.rememberPermanent(id, row)
 	s.removeFromCombat(row)
 	p := s.perms[row]
+	if p.Flags&Prepared != 0 {
+		s.dropReady(r)
+	}
 	s.takeRow(row)
 	p.Held = p.Control
 	p.Flags = p.Flags&^Indirect | how
@@ -125,6 +128,10 @@ func (s *State) phaseIn(id ID, env *Env) {
 	s.perms = append(s.perms, p)
 	s.dirty |= DirtyLayers | DirtySBA
 	s.happened(&Event{Kind: PhasesIn, What: r, Player: p.Held, Controller: p.Held}, env)
+	if p.Flags&Prepared != 0 {
+		s.refresh(env)
+		s.makeReady(r, env)
+	}
 	for i := 0; i < len(s.phased); i++ {
 		if q := &s.phased[i]; q.Host == r && q.Flags&Indirect != 0 {
 			s.phaseIn(q.Object, env)

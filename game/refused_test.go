@@ -34,6 +34,9 @@ func TestRefused(t *testing.T) {
 		{`abilities = when(some_attack(creature & yours), draw(1))`, ""},
 		{`abilities = static(each(creature), must(some_attack(it)))`, "triggers abilities, and is nothing else"},
 		{`abilities = when(enters(this), draw(times(some_attack(creature & yours))))`, "attacked together"},
+		{`abilities = when(casts(you, nth = 3), draw(1))`, ""},
+		{`abilities = static(each(player), cant(casts(it, nth = 2)))`, "triggers abilities, and is nothing else"},
+		{`abilities = when(enters(this), draw(times(casts(you, nth = 2))))`, "a certain spell of a turn"},
 		{`abilities = when(attacks(this), until(end_of_turn, this, gets(1, 1), for_each = that))`, "what a step of the same effect has resulted in"},
 		{`abilities = when(attacks(this), create_copy(this, if_able = True))`, "created for a player"}, // CR 702.141a
 		{

@@ -16,6 +16,7 @@ const (
 	encodedStep                   // On: a card in exile; Set: the creature on which it is encoded (CR 702.99b)
 	exiledForStep                 // On: a spell, or the permanent that it has become; Set: the cards that delve has exiled for it (CR 607.2q)
 	craftedStep                   // On: a card in exile; Set: what has been crafted with it (CR 702.167c)
+	preparedStep                  // On: a prepared permanent; Set: the copy of its prepare spell, in exile or being cast (CR 722.3c)
 	relationsEnd
 )
 

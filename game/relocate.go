@@ -77,7 +77,7 @@ func (s *State) leaveZone(id ID, from Zone, env *Env) {
 		s.losePhased(id)
 	case Nowhere:
 	default:
-		if s.objects[id].fleeting() && s.strays > 0 && from != Merged {
+		if s.objects[id].fleeting() && s.strays > 0 && from != Merged && !s.keptReady(id) {
 			s.strays--
 		}
 		s.unlink(id)
@@ -202,6 +202,9 @@ func (s *State) leaveBattlefield(id ID) {
 	row := int(s.objects[id].Row)
 	s.rememberPermanent(id, row)
 	s.removeFromCombat(row)
+	if s.perms[row].Flags&Prepared != 0 {
+		s.dropReady(s.refOf(id))
+	}
 	s.freeSet(s.perms[row].Blocking)
 	s.freeSet(s.perms[row].Extra)
 	s.takeRow(row)

@@ -202,12 +202,14 @@ func (s *State) reverseCast(i int, env *Env) {
 		s.leaveStackQuietly(f.Proc, env)
 	} else if s.live(p.Self) {
 		s.unmoved(p.Self)
+		by := s.preparedBy(p.Self)
 		e := Event{Kind: Moves, From: Stack, To: p.From, What: p.Self, Player: s.objects[p.Self.Slot].Owner}
 		e.New = s.transfer(p.Self.ID(), p.From, false, 0, NoPlayer, env)
 		for k := range s.effects {
 			s.follow(k, p.Self, e.New)
 		}
 		s.record(&e, env)
+		s.makeReady(by, env)
 	}
 	s.cutFrames(i, env)
 	s.sightMoves()

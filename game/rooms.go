@@ -103,6 +103,9 @@ func (s *State) hasDoors(p *Permanent) (c CardID, ok bool) {
 
 // canHave reports whether a permanent can have a designation: without halves none is unlocked (CR 709.5c).
 func (s *State) canHave(p *Permanent, as PermFlags) bool {
+	if as == Prepared {
+		return s.prepareSpell(p) != 0
+	}
 	if as&(LeftUnlocked|RightUnlocked) == 0 {
 		return true
 	}

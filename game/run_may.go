@@ -226,7 +226,7 @@ func (s *State) nameable(in *Instr) iter.Seq2[int, int] {
 	return func(yield func(int, int) bool) {
 		for c := 1; c < len(s.book.cards); c++ {
 			info := &s.book.cards[c]
-			if info.Token || info.Emblem {
+			if info.Token || info.Emblem || info.Inset && info.shares.card != 0 {
 				continue
 			}
 			for face := range info.named() {

@@ -84,7 +84,7 @@ func (s *State) clearBanks() {
 // addCards puts a deck into a zone of its owner.
 func (s *State) addCards(z Zone, p Player, deck []CardID) error {
 	for _, c := range deck {
-		if c == 0 || int(c) >= len(s.book.cards) || s.book.cards[c].Token || s.book.cards[c].Emblem {
+		if c == 0 || int(c) >= len(s.book.cards) || s.book.cards[c].Token || s.book.cards[c].Emblem || s.book.cards[c].Inset {
 			return fmt.Errorf("game: player %d: there is no card number %d", p, c)
 		}
 		id := s.newObject(CardObject, c, p)

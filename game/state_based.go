@@ -185,7 +185,7 @@ func (s *State) loses(p Player) Loss {
 // what it can't be attached to becomes unattached.
 func (s *State) sweep() (acted bool) {
 	for i := 1; s.strays > 0 && i < len(s.objects); i++ {
-		if o := &s.objects[i]; o.fleeting() && listed(o.Zone) && o.Zone != Merged {
+		if o := &s.objects[i]; o.fleeting() && listed(o.Zone) && o.Zone != Merged && !s.keptReady(ID(i)) {
 			s.strays--
 			s.cease(ID(i))
 		}

@@ -96,7 +96,7 @@ func (m *tableMaker) object(p Player, c *TableCard) ID {
 	if c.Owned {
 		owner = c.Owner
 	}
-	if c.Card == 0 || int(c.Card) >= len(m.s.book.cards) || m.s.book.cards[c.Card].Emblem {
+	if c.Card == 0 || int(c.Card) >= len(m.s.book.cards) || m.s.book.cards[c.Card].Emblem || m.s.book.cards[c.Card].Inset {
 		m.errs = append(m.errs, fmt.Errorf("game: table: there is no card number %d", c.Card))
 		return 0
 	}

@@ -233,6 +233,7 @@ func (w *writer) permanent(v View, p *Permanent) {
 	w.flag("blocked", p.Blocked)
 	w.id("defender", p.Defender)
 	w.id("host", p.Host)
+	w.id("prepare_spell", p.Spell)
 	w.mates(p)
 	w.components(v, p.ID)
 	if p.Blocking {
@@ -274,6 +275,7 @@ func (w *writer) designations(p *Permanent) {
 	w.flag("saddled", p.Saddled)
 	w.flag("solved", p.Solved)
 	w.flag("harnessed", p.Harnessed)
+	w.flag("prepared", p.Prepared)
 	w.flag("suspected", p.Suspected)
 	w.some("class_level", p.ClassLevel)
 }

@@ -48,7 +48,8 @@ type Permanent struct {
 	Suspected  bool
 	Solved     bool
 	Harnessed  bool
-	ClassLevel int // of a Class that has left the first: 2 or 3 (CR 716.2)
+	Prepared   bool // CR 722.3a
+	ClassLevel int  // of a Class that has left the first: 2 or 3 (CR 716.2)
 	Tapped     bool
 	Sick       bool // not under its controller's control since their turn began (CR 302.6); haste not considered
 	Attacking  bool
@@ -58,6 +59,7 @@ type Permanent struct {
 	Host       ObjID // what it is attached to
 	Band       ObjID // of an attacker in a band: the creature by which the band is called (CR 702.22)
 	Partner    ObjID // the creature with which it is paired (CR 702.95b)
+	Spell      ObjID // the copy of its prepare spell that its controller may cast (CR 722.3c)
 }
 
 // Spell is a spell or ability on the stack; its targets are View.Targets.
@@ -113,13 +115,13 @@ func (v *View) readPermanent(id game.ID, r *Permanent) {
 	r.Mana, r.Used, r.Shields = p.Tap1, p.Used, int(p.Shields)
 	r.Exerted, r.Goaded, r.Protector = p.Exerted, v.s.Goaders(id), p.Protector
 	r.RingBearer, r.Saddled = p.Flags&game.RingBearer != 0, p.Flags&game.Saddled != 0
-	r.Solved, r.Harnessed = p.Flags&game.Solved != 0, p.Flags&game.Harnessed != 0
+	r.Solved, r.Harnessed, r.Prepared = p.Flags&game.Solved != 0, p.Flags&game.Harnessed != 0, p.Flags&game.Prepared != 0
 	r.Monstrous, r.Renowned, r.Suspected = p.Flags&game.Monstrous != 0, p.Flags&game.Renowned != 0, p.Flags&game.Suspected != 0
 	r.ClassLevel = classLevel(p.Flags)
 	r.Manifested, r.Tapped, r.Sick = p.Flags&game.Manifested != 0, p.Flags&game.Tapped != 0, p.Flags&game.Sick != 0
 	r.Attacking, r.Blocked, r.Blocking = p.Flags&game.IsAttacking != 0, p.Flags&game.IsBlocked != 0, p.Flags&game.IsBlocking != 0
 	r.Host, r.Partner, r.Defender = v.number(p.Host), v.number(v.s.Partner(id)), 0
-	r.Band = v.number(v.s.Band(id))
+	r.Band, r.Spell = v.number(v.s.Band(id)), v.number(v.s.Readied(id))
 	if p.Copy != 0 && r.Card != 0 {
 		r.Card, r.Face = p.Copy, p.CopyFace
 	}

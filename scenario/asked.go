@@ -223,11 +223,12 @@ func (r *run) namesAnything(c *call) bool {
 	return true
 }
 
-// playableAs reports whether some card of the game could be played with a face of that name.
+// playableAs reports whether some card of the game could be played with a face of that name, or has a prepare spell that is called so.
 func (r *run) playableAs(name string) bool {
 	s := r.game.s
 	return slices.ContainsFunc(r.objects(s), func(id game.ID) bool {
-		return isPlayable(s.Book().Card(s.Object(id).Card), name)
+		info := s.Book().Card(s.Object(id).Card)
+		return isPlayable(info, name) || info.Prepares != 0 && s.Book().Card(info.Prepares).Name == name
 	})
 }
 

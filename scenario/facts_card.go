@@ -16,7 +16,7 @@ import (
 var cardFacts []fact
 
 func factsOfCards() []fact {
-	return []fact{
+	return slices.Concat([]fact{
 		{name: "zone", kind: "zone", test: isInZone},
 		{name: "controller", kind: "player", test: func(r *run, s *game.State, on target, v starlark.Value) string {
 			is := s.Object(on.id).Controller
@@ -26,21 +26,7 @@ func factsOfCards() []fact {
 			is := s.Object(on.id).Owner
 			return same(playerOf(v), is, r.seatName(is))
 		}},
-		{name: "tapped", kind: "flag", onto: true, test: hasFlag(game.Tapped)},
-		{name: "sick", kind: "flag", onto: true, test: hasFlag(game.Sick)},
-		{name: "manifested", kind: "flag", onto: true, test: hasFlag(game.Manifested)},
-		{name: "monstrous", kind: "flag", onto: true, test: hasFlag(game.Monstrous)},
-		{name: "renowned", kind: "flag", onto: true, test: hasFlag(game.Renowned)},
-		{name: "ring_bearer", kind: "flag", onto: true, test: hasFlag(game.RingBearer)},
-		{name: "saddled", kind: "flag", onto: true, test: hasFlag(game.Saddled)},
-		{name: "solved", kind: "flag", onto: true, test: hasFlag(game.Solved)},
-		{name: "harnessed", kind: "flag", onto: true, test: hasFlag(game.Harnessed)},
-		{name: "suspected", kind: "flag", onto: true, test: hasFlag(game.Suspected)},
-		{name: "second_level", kind: "flag", onto: true, test: hasFlag(game.SecondLevel)},
-		{name: "third_level", kind: "flag", onto: true, test: hasFlag(game.ThirdLevel)},
-		{name: "left_unlocked", kind: "flag", onto: true, test: hasFlag(game.LeftUnlocked)},
-		{name: "right_unlocked", kind: "flag", onto: true, test: hasFlag(game.RightUnlocked)},
-		{name: "transformed", kind: "flag", onto: true, test: hasFlag(game.Transformed)},
+	}, statusFacts(), []fact{
 		{name: "damage", kind: "int", onto: true, test: func(_ *run, s *game.State, on target, v starlark.Value) string {
 			return ofPermanent(s, on, func(p *game.Permanent) string { return sameNumber(v, int(p.Damage)) })
 		}},
@@ -85,6 +71,28 @@ func factsOfCards() []fact {
 		{name: "exile_number", kind: "int", test: func(_ *run, s *game.State, on target, v starlark.Value) string {
 			return sameNumber(v, s.Object(on.id).Number)
 		}},
+	})
+}
+
+// statusFacts are about flags of permanents.
+func statusFacts() []fact {
+	return []fact{
+		{name: "tapped", kind: "flag", onto: true, test: hasFlag(game.Tapped)},
+		{name: "sick", kind: "flag", onto: true, test: hasFlag(game.Sick)},
+		{name: "manifested", kind: "flag", onto: true, test: hasFlag(game.Manifested)},
+		{name: "monstrous", kind: "flag", onto: true, test: hasFlag(game.Monstrous)},
+		{name: "renowned", kind: "flag", onto: true, test: hasFlag(game.Renowned)},
+		{name: "ring_bearer", kind: "flag", onto: true, test: hasFlag(game.RingBearer)},
+		{name: "saddled", kind: "flag", onto: true, test: hasFlag(game.Saddled)},
+		{name: "solved", kind: "flag", onto: true, test: hasFlag(game.Solved)},
+		{name: "harnessed", kind: "flag", onto: true, test: hasFlag(game.Harnessed)},
+		{name: "prepared", kind: "flag", onto: true, test: hasFlag(game.Prepared)},
+		{name: "suspected", kind: "flag", onto: true, test: hasFlag(game.Suspected)},
+		{name: "second_level", kind: "flag", onto: true, test: hasFlag(game.SecondLevel)},
+		{name: "third_level", kind: "flag", onto: true, test: hasFlag(game.ThirdLevel)},
+		{name: "left_unlocked", kind: "flag", onto: true, test: hasFlag(game.LeftUnlocked)},
+		{name: "right_unlocked", kind: "flag", onto: true, test: hasFlag(game.RightUnlocked)},
+		{name: "transformed", kind: "flag", onto: true, test: hasFlag(game.Transformed)},
 	}
 }
 

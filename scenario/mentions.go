@@ -98,13 +98,13 @@ func factKind(name string) string {
 	return ""
 }
 
-// inBook finds a card, or a token or emblem that a card of the table makes, by its name.
+// inBook finds a card, or a token, emblem or prepare spell that a card of the table makes, by its name.
 func (r *run) inBook(name string) (game.CardID, bool) {
 	if id, ok := r.book.Find(name); ok {
 		return id, true
 	}
 	for id := game.CardID(1); int(id) <= r.book.Cards(); id++ {
-		if info := r.book.Card(id); (info.Token || info.Emblem) && info.Name == name {
+		if info := r.book.Card(id); (info.Token || info.Emblem || info.Inset) && info.Name == name {
 			return id, true
 		}
 	}

@@ -18,7 +18,7 @@ type Card struct {
 // Layout says how the faces of a card belong together.
 type Layout uint8
 
-// The layouts (CR 709, 710, 712, 715, 720).
+// The layouts (CR 709, 710, 712, 715, 720, 722).
 const (
 	Normal Layout = iota
 	Split
@@ -29,6 +29,7 @@ const (
 	FlipCard         // CR 710
 	MeldCard         // of a meld pair the one that says with what it melds; its back face is that of both (CR 712.4)
 	PrototypeCard    // CR 718; no card says so, it follows from its ability
+	Preparation      // CR 722
 )
 
 // Face is a card, or one half or side of it. Do is the spell ability of an instant or sorcery.

@@ -7,8 +7,11 @@ type (
 		What          Filter
 		Before, After []Zone
 	}
-	// Casts is a spell becoming cast (CR 601.2i).
-	Casts struct{ Who, What Filter }
+	// Casts is a spell becoming cast (CR 601.2i); Nth is which of all spells that the player has cast this turn, 0 for any.
+	Casts struct {
+		Who, What Filter
+		Nth       int
+	}
 	// Activates is an activated ability becoming activated (CR 602.2).
 	Activates struct {
 		Who, What Filter

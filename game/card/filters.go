@@ -52,9 +52,11 @@ const (
 	LeftUnlocked // designations of the halves of a Room, and both together (CR 709.5c, 709.5i)
 	RightUnlocked
 	FullyUnlocked
-	ThisDoor  // the half in which the word stands is unlocked (CR 709.5j)
-	Solved    // CR 719.3b
-	Harnessed // CR 701.64b
+	ThisDoor     // the half in which the word stands is unlocked (CR 709.5j)
+	Solved       // CR 719.3b
+	Harnessed    // CR 701.64b
+	Prepared     // CR 722.3a
+	PrepareSpell // a spell that was cast as a prepare spell, or a copy of one (CR 722.3d)
 )
 
 // Filters.

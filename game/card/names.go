@@ -63,7 +63,7 @@ var choiceWords = [...]string{
 var (
 	layoutWords = [...]string{
 		Normal: "normal", Split: "split", Transforming: "transforming", ModalDoubleFaced: "modal_double_faced", Adventurer: "adventurer",
-		OmenCard: "omen", FlipCard: "flip", MeldCard: "meld_card", PrototypeCard: "prototype",
+		OmenCard: "omen", FlipCard: "flip", MeldCard: "meld_card", PrototypeCard: "prototype", Preparation: "preparation",
 	}
 	compareWords = [...]string{AtLeast: "at_least", AtMost: "at_most", Equal: "equal"}
 	arithWords   = [...]string{Plus: "plus", Minus: "minus", Product: "times"}

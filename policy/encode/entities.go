@@ -118,7 +118,7 @@ func (e *Encoder) permanent(v *observe.View, p *observe.Permanent, to []int16) {
 	row[entityPlus], row[entityMinus], row[entityLoyalty] = e.number(p.Plus), e.number(p.Minus), e.number(p.Loyalty)
 	row[entityUsed], row[entityShields] = int16(p.Used), e.number(p.Shields)
 	row[entityFlags] |= given(p.Manifested, flagManifested) | given(p.Tapped, flagTapped) | given(p.Sick, flagSick) |
-		given(p.Monstrous || p.Renowned || p.RingBearer || p.Saddled || p.Solved || p.Harnessed || p.Suspected || p.ClassLevel > 0, flagDesignated) |
+		given(p.Monstrous || p.Renowned || p.RingBearer || p.Saddled || p.Solved || p.Harnessed || p.Prepared || p.Suspected || p.ClassLevel > 0, flagDesignated) |
 		given(p.Attacking, flagAttacking) | given(p.Blocked, flagBlocked) | given(p.Blocking, flagBlocking)
 	e.link(entityHost, p.Host)
 	e.link(entityDefender, p.Defender)
