@@ -24,6 +24,7 @@ var keywordConstants = []constant{
 	{"lifelink", "Keyword", "CR 702.15", &card.Keyword{Word: card.Lifelink}},
 	{"reach", "Keyword", "CR 702.17", &card.Keyword{Word: card.Reach}},
 	{"trample", "Keyword", "CR 702.19", &card.Keyword{Word: card.Trample}},
+	{"trample_over_planeswalkers", "Keyword", "CR 702.19c", &card.Keyword{Word: card.TrampleOver}},
 	{"vigilance", "Keyword", "CR 702.20", &card.Keyword{Word: card.Vigilance}},
 	{"phasing", "Keyword", "CR 702.26", &card.Keyword{Word: card.Phasing}},
 	{"menace", "Keyword", "CR 702.111", &card.Keyword{Word: card.Menace}},

@@ -47,6 +47,7 @@ type Book struct {
 	excess                               bool             // a card asks about excess damage (CR 120.10)
 	saddles                              bool             // a card makes something saddled (CR 702.171b)
 	bands                                bool             // some card has banding or gives it (CR 702.22)
+	tramplesOver                         bool             // some card has trample over planeswalkers or gives it (CR 702.19c)
 	exilesFor                            bool             // a card asks which cards delve has exiled for it
 	crafts                               bool             // some card has craft (CR 702.167)
 	hurting                              bool             // a card asks what something has dealt damage to this turn

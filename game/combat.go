@@ -35,6 +35,18 @@ func (s *State) defends(p Player) bool { return s.inGame(p) && !s.active.Has(p) 
 // player whose planeswalker it was stays its defending player (CR 508.5).
 func attacksNothing(p Player) Ref { return Ref{Gen: uint16(p) + 1} }
 
+// lostWalker is set in the generation of what attacks nothing because a planeswalker is out of combat (CR 702.19e).
+const lostWalker = 1 << 8
+
+// attacksNoWalker is what a creature attacks once the planeswalker of p that it attacked is out of combat.
+func (s *State) attacksNoWalker(p Player) Ref {
+	r := attacksNothing(p)
+	if s.book.tramplesOver {
+		r.Gen |= lostWalker
+	}
+	return r
+}
+
 // defendingAgainst returns the defending player of the attacker in this row (CR 508.5), or NoPlayer.
 func (s *State) defendingAgainst(row int) Player {
 	return s.defenderOf(s.perms[row].Attacking)
@@ -69,7 +81,7 @@ func (s *State) removeFromCombat(row int) {
 		s.stopAttacksOn(r, attacksNothing(protects(p)))
 		s.forgetBattle(r, protects(p))
 	} else if p.Types&card.PlaneswalkerType != 0 {
-		s.stopAttacksOn(r, attacksNothing(p.Held)) // who controlled it in combat (CR 508.5)
+		s.stopAttacksOn(r, s.attacksNoWalker(p.Held)) // who controlled it in combat (CR 508.5)
 	}
 	s.clearCombat(p)
 }
@@ -125,7 +137,7 @@ func (s *State) settleAttack(p *Permanent) {
 	case w.Protector != 0:
 		p.Attacking = attacksNothing(protects(w))
 	case w.Types&card.PlaneswalkerType == 0 || s.active.Has(w.Control):
-		p.Attacking = attacksNothing(w.Base)
+		p.Attacking = s.attacksNoWalker(w.Base)
 	}
 }
 

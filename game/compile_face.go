@@ -450,6 +450,8 @@ func (c *compiler) keyword(info *FaceInfo, a *card.Keyword, add func(Ability) Ab
 		c.b.phasing = true
 	case card.Banding:
 		c.b.bands = true
+	case card.TrampleOver:
+		c.b.tramplesOver = true
 	case card.Morph, card.Megamorph, card.Disguise:
 		info.TurnUp = c.morph(info, a, add)
 	case card.Devoid:

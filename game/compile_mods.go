@@ -127,6 +127,7 @@ func (p *prog) mods(m card.Mod, at card.Pos) (out []Mod) {
 			keywords |= 1 << k.Word
 			p.c.b.phasing = p.c.b.phasing || k.Word == card.Phasing
 			p.c.b.bands = p.c.b.bands || k.Word == card.Banding
+			p.c.b.tramplesOver = p.c.b.tramplesOver || k.Word == card.TrampleOver
 			p.c.b.blights = p.c.b.blights || k.Word == card.Infect || k.Word == card.Wither
 			if k.Word == card.Flanking {
 				out = append(out, p.granted(k, at)...)

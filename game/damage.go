@@ -13,11 +13,12 @@ import (
 // blockers assign now, in turn order.
 
 // The automaton of a combat damage step. Trampling attackers come after the others, because what those assign counts towards
-// lethal damage (CR 702.19b).
+// lethal damage (CR 702.19b), and those with trample over planeswalkers last (CR 702.19c).
 const (
 	damageBegin    uint8 = iota
 	damagePlain          // attackers without trample (CR 510.1b-c)
 	damageTrample        // attackers with trample (CR 702.19)
+	damageOver           // attackers with trample over planeswalkers (CR 702.19c)
 	damageBlockers       // CR 510.1d
 	damageAssigned       // CR 510.2
 	damageDealt
@@ -53,7 +54,7 @@ func runDamage(s *State, f *Frame, env *Env) status {
 		s.beginAssignment(f)
 	}
 	switch f.Step {
-	case damagePlain, damageTrample, damageBlockers:
+	case damagePlain, damageTrample, damageOver, damageBlockers:
 		if s.findDivision(f) {
 			return ask
 		}
@@ -132,7 +133,19 @@ func (s *State) inPass(f *Frame, row int) bool {
 	if f.Step == damageBlockers {
 		return p.Flags&IsBlocking != 0 && (s.seats == 2 || p.Control == s.apnap(int(f.PC)))
 	}
-	return p.Flags&IsAttacking != 0 && p.Keywords.Has(card.Trample) == (f.Step == damageTrample)
+	return p.Flags&IsAttacking != 0 && f.Step == damagePass(p.Keywords)
+}
+
+// damagePass returns in which part of the step an attacker with these keywords assigns its damage.
+func damagePass(k Keywords) uint8 {
+	switch {
+	case k.Has(card.TrampleOver):
+		return damageOver
+	case k.Has(card.Trample):
+		return damageTrample
+	default:
+		return damagePlain
+	}
 }
 
 // assigns reports whether the creature in this row assigns combat damage in this step: it has power (CR 510.1a), the step is

@@ -21,16 +21,49 @@ func (s *State) recipient(row, n int) Ref {
 		return s.blockedBy(row, n)
 	}
 	if p.Flags&IsBlocked == 0 { // CR 510.1b
-		if n == 0 {
-			return s.attacked(row)
-		}
-		return Ref{}
+		return s.pastBlockers(row, n)
 	}
 	r, found := s.blockerOf(row, n)
-	if r == (Ref{}) && n == found && s.tramples(row) {
-		return s.attacked(row) // CR 702.19b, 702.19e
+	if r == (Ref{}) && s.tramples(row) {
+		return s.pastBlockers(row, n-found) // CR 702.19b, 702.19d
 	}
 	return r
+}
+
+// pastBlockers returns the n-th recipient of an attacker's damage after its blockers: what it attacks, and whose planeswalker that is or
+// was, if it tramples over planeswalkers.
+func (s *State) pastBlockers(row, n int) Ref {
+	r := s.attacked(row)
+	if r == (Ref{}) {
+		n++
+	}
+	switch n {
+	case 0:
+		return r
+	case 1:
+		return s.behindWalker(row)
+	default:
+		return Ref{}
+	}
+}
+
+// behindWalker returns whose planeswalker an attacker with trample over planeswalkers attacks, its controller (CR 702.19c); or the defending
+// player once the planeswalker is out of combat (CR 702.19e); or the zero Ref.
+func (s *State) behindWalker(row int) Ref {
+	p := &s.perms[row]
+	if p.Flags&IsAttacking == 0 || !p.Keywords.Has(card.TrampleOver) {
+		return Ref{}
+	}
+	who := NoPlayer
+	if w := s.permOf(p.Attacking); w != nil && w.Types&card.PlaneswalkerType != 0 {
+		who = w.Control
+	} else if p.Attacking.Slot == 0 && p.Attacking.Gen&lostWalker != 0 {
+		who = s.defenderOf(p.Attacking)
+	}
+	if who == NoPlayer || !s.inGame(who) {
+		return Ref{}
+	}
+	return PlayerRef(who)
 }
 
 // blockedBy returns the n-th attacking creature that the creature in this row blocks (CR 510.1d), or the zero Ref.
@@ -86,10 +119,18 @@ func (s *State) lacking(f *Frame, row int, r Ref) Value {
 }
 
 // leastHere returns the least that the recipient now asked about must get. It is 0, but for the last blocker of a trampling
-// attacker: all that is left, unless every blocker has lethal damage; then what is left may go to what is attacked.
+// attacker: all that is left, unless every blocker has lethal damage; then what is left may go to what is attacked. A planeswalker must
+// get damage equal to its loyalty before its controller gets any (CR 702.19c).
 func (s *State) leastHere(f *Frame) Value {
 	row, n := int(f.I), int(f.N)
-	if !s.tramples(row) || s.recipient(row, n+2) != (Ref{}) {
+	if !s.tramples(row) {
+		return 0
+	}
+	blockers := s.blockersOf(row)
+	if n >= blockers {
+		return min(f.B, s.lackingLoyalty(f, s.recipient(row, n)))
+	}
+	if n < blockers-1 {
 		return 0
 	}
 	for i := range n {
@@ -100,10 +141,38 @@ func (s *State) leastHere(f *Frame) Value {
 	return min(f.B, s.lacking(f, row, s.recipient(row, n)))
 }
 
-// tramples reports whether the last recipient of this creature's damage is what it attacks, behind its blockers.
+// blockersOf counts the creatures among whom a blocked attacker's damage is divided first.
+func (s *State) blockersOf(row int) int {
+	if s.perms[row].Flags&IsBlocked == 0 {
+		return 0
+	}
+	_, n := s.blockerOf(row, len(s.perms))
+	return n
+}
+
+// lackingLoyalty returns how much more damage a planeswalker has to be assigned until it is as much as its loyalty: all that is assigned in
+// this step counts (CR 702.19c).
+func (s *State) lackingLoyalty(f *Frame, r Ref) Value {
+	p := s.permOf(r)
+	if p == nil {
+		return 0
+	}
+	loyalty := Value(p.Loyalty)
+	for i := int(f.A); i < len(s.batch); i++ {
+		if e := &s.batch[i].Event; e.What == r {
+			loyalty -= Value(e.N)
+		}
+	}
+	return max(loyalty, 0)
+}
+
+// tramples reports whether the last recipients of this creature's damage are what it attacks, and whose planeswalker that is, behind its blockers.
 func (s *State) tramples(row int) bool {
 	p := &s.perms[row]
-	return p.Flags&IsAttacking != 0 && p.Keywords.Has(card.Trample) && s.attacked(row) != Ref{} && !s.bandBlocks(row)
+	if p.Flags&IsAttacking == 0 || p.Keywords&(1<<card.Trample|1<<card.TrampleOver) == 0 || s.bandBlocks(row) {
+		return false
+	}
+	return s.attacked(row) != Ref{} || s.behindWalker(row) != Ref{}
 }
 
 // decideDamage fills in the question how much the next recipient gets. An effect can give the choice to somebody else.

@@ -335,7 +335,7 @@ func (s *State) defenderOf(r Ref) Player {
 		return p
 	}
 	if r.Slot == 0 && r.Gen > 0 {
-		return Player(r.Gen - 1) // see attacksNothing
+		return Player(r.Gen&^lostWalker - 1) // see attacksNothing
 	}
 	if p := s.permOf(r); p != nil && p.Types&card.BattleType != 0 && p.Protector != 0 {
 		return protects(p)

@@ -200,6 +200,7 @@ const (
 	Shadow
 	Wither
 	Banding
+	TrampleOver // trample over planeswalkers (CR 702.19c)
 )
 
 // Cost is what has to be paid: mana, the tap symbol, and payable steps. It is a step itself where an effect asks for it.

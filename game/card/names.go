@@ -44,6 +44,7 @@ var keywordWords = [...]string{
 	Morph: "morph", Megamorph: "megamorph", Disguise: "disguise", Shroud: "shroud",
 	Convoke: "convoke", Improvise: "improvise", Delve: "delve",
 	Flanking: "flanking", Horsemanship: "horsemanship", Infect: "infect", Shadow: "shadow", Wither: "wither", Banding: "banding",
+	TrampleOver: "trample_over_planeswalkers",
 }
 
 var durationWords = [...]string{

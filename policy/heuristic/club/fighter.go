@@ -71,7 +71,7 @@ func duel(a, d *fighter) (aDies, dDies bool) {
 
 // stopped returns how much of a's damage to a player a blocker with so much toughness left keeps away (CR 702.19b).
 func (f *fighter) stopped(left int) int {
-	if !f.words.Has(card.Trample) {
+	if !f.words.Has(card.Trample) && !f.words.Has(card.TrampleOver) {
 		return f.power
 	}
 	if f.words.Has(card.Deathtouch) {

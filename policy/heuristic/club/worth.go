@@ -76,6 +76,7 @@ var words = [...]struct {
 	{card.Shadow, 6},
 	{card.Wither, 3},
 	{card.Banding, 3},
+	{card.TrampleOver, 3},
 	{card.Flanking, 2},
 	{card.Defender, -6},
 }
