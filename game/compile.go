@@ -66,6 +66,9 @@ func Compile(cards []*card.Card) (*Book, error) {
 			c.compileNamed(n)
 		}
 	}
+	if len(c.errs) > 0 {
+		return nil, errors.Join(c.errs...)
+	}
 	c.finish()
 	return c.b, errors.Join(c.errs...)
 }

@@ -45,6 +45,7 @@ type prog struct {
 	drawn      bool           // done as the card is drawn
 	ownCost    bool           // the mana cost of the card itself may be a part of the cost that is compiled
 	enters     card.Term      // inside a clause about how something enters: what that is called
+	ofOthers   bool           // inside what somebody else than you may do or pay
 }
 
 // memory is the register of a step (card.Effect), a target (*card.Target), or of what an event around is about (card.That).
@@ -141,6 +142,7 @@ func (p *prog) linkedSteps() []LinkedStep {
 
 // emit appends an instruction and returns its position.
 func (p *prog) emit(in Instr) int {
+	p.namesWho(&in)
 	p.p.Code = append(p.p.Code, in)
 	return len(p.p.Code) - 1
 }

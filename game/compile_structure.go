@@ -85,14 +85,14 @@ func (p *prog) may(e *card.May) {
 		if hasX(e.Cost) && !p.announcesX {
 			refuse(e.At, "an {X} that is chosen as a cost is paid on resolution is not among what the rules engine does yet")
 		}
-		in.N = int16(p.cost(e.Cost))
+		p.askedOf(e.Who, func() { in.N = int16(p.cost(e.Cost)) })
 	}
 	at := p.emit(in)
 	if p.doneOnce {
 		p.doneOnce = false
 		p.emit(Instr{Code: DoneOp, Dst: NoReg, At: e.At})
 	}
-	p.steps(e.Do)
+	p.askedOf(e.Who, func() { p.steps(e.Do) })
 	p.p.Code[at].A = ExprID(p.here())
 	p.chosenToPlay(at + 1)
 	p.branch(at, e.Then, e.Otherwise)

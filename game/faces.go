@@ -33,9 +33,6 @@ func (c *CardInfo) playable() []FaceInfo {
 
 // plain reports whether a card can only be cast with its one face, for its mana cost.
 func (c *CardInfo) plain() bool {
-	if len(c.Faces) == 0 { // it was refused
-		return false
-	}
 	faces := c.playable()
 	return len(faces) == 1 && faces[0].Types&card.LandType == 0 && len(faces[0].Ways) == 0 && faces[0].TurnUp == 0
 }

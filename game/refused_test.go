@@ -113,20 +113,54 @@ func TestRefused(t *testing.T) {
 		{`abilities = static(you, spells_have(creature, static(this, gets(1, 1))))`, "other than what happens as they leave the stack"},
 		{`abilities = static(each(creature), gains(cycling("{1}")))`, "others than triggered ones"},
 		{`abilities = when(enters(this), until(end_of_turn, you, may_play(this, gained = True)))`, "of other cards"},
+		{`abilities = ward(pay_life(2))`, "say which player does"}, // CR 702.21a: not its controller pays
+		{`abilities = ward(pay_life(2, who = that_player))`, ""},
+		{`abilities = ward([pay("{1}", who = that_player), sacrifice(creature)])`, "say which player does"},
+		{`abilities = ward(either(pay_life(2, who = that_player), discard(1, who = that_player)))`, "say which player does"},
+		{`abilities = when(attacks(this), unless(pay("{1}"), defending_player, draw(1)))`, "say which player does"}, // CR 118.12a
+		{`abilities = when(attacks(this), unless("{1}", defending_player, draw(1)))`, ""},
+		{`abilities = when(attacks(this), unless(exile(creature, zone = graveyard), defending_player, draw(1)))`, "say which player does"},
+		{`abilities = when(attacks(this), unless(tap(creature), defending_player, draw(1)))`, "say which player does"},
+		{`abilities = when(attacks(this), may(draw(1), who = defending_player))`, "say which player does"}, // CR 608.2d
+		{`abilities = when(attacks(this), may(draw(1, who = you), who = defending_player))`, ""},
+		{`abilities = when(attacks(this), may(draw(1), who = you))`, ""},
+		{`abilities = when(attacks(this), may(untap(this), who = defending_player, then = draw(1)))`, ""},
 	} {
 		compilesOrNot(t, tt.text, tt.refused)
+	}
+}
+
+// TestRefusedFaces: whichever face of a card is refused, that is an error, and nothing else is asked of the card.
+func TestRefusedFaces(t *testing.T) {
+	const fine, wrong = `do = draw(1)`, `do = may(draw(1), who = target(opponent))`
+	for _, tt := range []struct{ layout, back, front, behind string }{
+		{"split", `cost = "{1}", `, wrong, fine}, {"split", `cost = "{1}", `, fine, wrong},
+		{"modal_double_faced", `cost = "{1}", `, wrong, fine}, {"modal_double_faced", `cost = "{1}", `, fine, wrong},
+	} {
+		text := `card(name = "Test // Tset", layout = ` + tt.layout + `, faces = [
+			face(name = "Test", cost = "{1}", type = "Instant", ` + tt.front + `), face(name = "Tset", ` + tt.back + `type = "Instant", ` + tt.behind + `)])`
+		if tt.layout != "split" {
+			text = strings.Replace(text, "Test // Tset", "Test", 1)
+		}
+		refusedOrNot(t, text, "say which player does")
 	}
 }
 
 // compilesOrNot compiles an artifact with that text, which is to be refused with an error that has those words; "": it is not.
 func compilesOrNot(t *testing.T, text, refused string) {
 	t.Helper()
-	lib, err := cards.Default().WithText("test.star", `card(name = "Test", cost = "{1}", type = "Artifact", `+text+`)`)
+	refusedOrNot(t, `card(name = "Test", cost = "{1}", type = "Artifact", `+text+`)`, refused)
+}
+
+func refusedOrNot(t *testing.T, text, refused string) {
+	t.Helper()
+	lib, err := cards.Default().WithText("test.star", text)
 	if err != nil {
 		t.Errorf("%s: %v", text, err)
 		return
 	}
-	all, err := lib.Load([]string{"Test"})
+	name := strings.TrimPrefix(text, `card(name = "`)
+	all, err := lib.Load([]string{name[:strings.IndexByte(name, '"')]})
 	if err != nil {
 		t.Errorf("%s: %v", text, err)
 		return
