@@ -119,7 +119,7 @@ func (s *State) aided(f *Frame, env *Env) bool {
 		return false
 	}
 	n := len(env.options)
-	env.kin.known = false // of a listing before
+	env.forgetListing()
 	s.listAids(f, env)
 	more := len(env.options) > n
 	env.options, env.keys = env.options[:n], env.keys[:n]

@@ -123,7 +123,8 @@ func (s *State) enumerate(f *Frame, rule *frameRule, env *Env) {
 	if f.Kind == PriorityFrame && s.remembered(f.Who, env) {
 		return
 	}
-	env.options, env.keys, env.volatile, env.kin.known, env.places.known = env.options[:0], env.keys[:0], false, false, false
+	env.options, env.keys, env.volatile = env.options[:0], env.keys[:0], false
+	env.forgetListing()
 	rule.list(s, f, env)
 	if len(env.options) == 0 {
 		env.patient = true
@@ -139,6 +140,9 @@ func (s *State) enumerate(f *Frame, rule *frameRule, env *Env) {
 		s.rememberListing(f.Who, env)
 	}
 }
+
+// forgetListing drops what the listing before has found out about the things that stand: they may be others now.
+func (e *Env) forgetListing() { e.kin.known, e.places.known = false, false }
 
 // offer adds an option. Options are ordered by kind, then by key, then as offered; equal kind and key are one option.
 func (e *Env) offer(o Option, key uint64) {

@@ -18,6 +18,9 @@ type Match struct {
 	Life int             // at the start
 	Team int             // players of a team (CR 805, 810); 0: no teams
 
+	// Table is where the game of a seed begins, or nil: at its beginning.
+	Table func(seed uint64) *game.Table
+
 	state *game.State // of Play
 	env   *game.Env
 }

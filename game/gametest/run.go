@@ -47,7 +47,7 @@ func (r *Run) play(visit func(r *Run)) {
 		}
 	}()
 	r.clear()
-	r.Must(r.Match.Book.NewGame(r.State, r.Match.Game(r.Seed), r.Env))
+	r.begin()
 	for {
 		visit(r)
 		r.clear()
@@ -59,6 +59,18 @@ func (r *Run) play(visit func(r *Run)) {
 		r.Choices = append(r.Choices, i)
 		r.Must(r.State.Apply(i, r.Env))
 	}
+}
+
+// begin starts the game of the seed, or stands at its table.
+func (r *Run) begin() {
+	r.t.Helper()
+	if r.Match.Table == nil {
+		r.Must(r.Match.Book.NewGame(r.State, r.Match.Game(r.Seed), r.Env))
+		return
+	}
+	s, _, err := r.Match.Book.NewTable(r.Match.Table(r.Seed), r.Env)
+	r.Must(err)
+	r.State = s
 }
 
 // clear empties the event sink.
