@@ -109,10 +109,7 @@ func (s *State) beginAllBlockers(f *Frame) {
 	refused := s.onlyBarred(f.Set)
 	s.freeSet(f.Set)
 	f.Set, f.I, f.N = refused, 0, 0
-	f.Who = s.apnap(0)
-	if s.active.Has(f.Who) {
-		f.Who = s.seatAfter(s.lastMate(f.Who))
-	}
+	f.Who = s.seatAfter(s.lastMate(s.taker))
 }
 
 // againBlockers begins the declaration of the player at work again.

@@ -230,10 +230,7 @@ func (s *State) matchingPlayers(filter ExprID, sc *scope, out []Ref) []Ref {
 	if !s.book.aboutPlayers(filter) {
 		return out
 	}
-	p := s.activePlayer()
-	if p == NoPlayer {
-		p = s.normal
-	}
+	p := s.taker
 	for range s.seats {
 		if r := PlayerRef(p); !s.left.Has(p) && s.accepts(filter, sc, r) {
 			out = append(out, r)

@@ -55,7 +55,7 @@ func (s *State) clearGame(starting Player, log *control.Log) {
 	h := &s.header
 	s.header = header{
 		key: h.key, alias: h.alias, stamp: h.stamp, serial: h.serial, draws: h.draws, change: h.change + 1, cap: h.cap, decided: h.decided,
-		starting: s.primary(starting), normal: s.primary(starting), left: h.left, seats: h.seats, team: h.team, alone: h.alone,
+		starting: s.primary(starting), normal: s.primary(starting), taker: s.primary(starting), left: h.left, seats: h.seats, team: h.team, alone: h.alone,
 		life: h.life, showForced: h.showForced, top: -1,
 		freeObject: h.freeObject, exiles: h.exiles, loss: h.loss, game: h.game, subgames: h.subgames, began: uint8(s.playing()),
 		dirty: DirtyLayers | DirtySBA | DirtySight,

@@ -28,7 +28,7 @@ func (s *State) heir() Player {
 	if p := s.activePlayer(); p != NoPlayer {
 		return p
 	}
-	from := s.normal
+	from := s.taker
 	for range s.seats {
 		if from = s.seatAfter(from); s.inGame(from) {
 			return from

@@ -40,7 +40,7 @@ func (b *Book) NewGame(dst *State, g Game, env *Env) error {
 		size := max(g.Team, 1)
 		dst.starting = Player(dst.draw(forFirstPlayer, 0, len(g.Main)/size) * size)
 	}
-	dst.normal = dst.starting
+	dst.normal, dst.taker = dst.starting, dst.starting
 	for p := range Player(dst.seats) { // CR 103.3
 		dst.shuffleLibrary(p, env)
 	}

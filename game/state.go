@@ -61,6 +61,7 @@ type header struct {
 	freeObject    ID
 	strays        uint8  // tokens and copies outside the battlefield and the stack (CR 704.5d-e)
 	normal        Player // who took the last turn that was no extra turn
+	taker         Player // whose turn it is, of a team the primary player, also after that player has left; before the first turn who takes that
 	exiles        uint16 // number of the last exiled card
 	combat        combatFlags
 	zones         [zoneCount - Battlefield]List // exile, command; battlefield and stack have their own order

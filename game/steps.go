@@ -132,7 +132,7 @@ func (s *State) declareAttackers(*Env) {
 
 // declareBlockers is CR 509.1.
 func (s *State) declareBlockers(*Env) {
-	s.push(Frame{Kind: BlockFrame, Who: s.turnAfter(s.normal), Proc: -1})
+	s.push(Frame{Kind: BlockFrame, Who: s.turnAfter(s.taker), Proc: -1})
 }
 
 // dealCombatDamage is CR 510; with first strike about there are two such steps (CR 510.4).

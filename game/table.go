@@ -33,7 +33,7 @@ func (b *Book) NewTable(t *Table, env *Env) (*State, []ID, error) {
 	}
 	turn := s.primary(t.Turn)
 	s.turn, s.step, s.active = 1, t.Step, s.mates(turn)
-	s.normal, s.starting = turn, turn
+	s.normal, s.starting, s.taker = turn, turn, turn
 	m := &tableMaker{s: s, t: t}
 	for p := range t.Players {
 		m.player(Player(p))

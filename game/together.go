@@ -31,15 +31,12 @@ func (s *State) mayArrange(mark int) bool {
 // runArrange has owners arrange what came into their graveyards, and controllers the timestamps of what entered, in turn order
 // (CR 101.4).
 func (s *State) runArrange(f *Frame, env *Env) status {
-	if f.B == 0 && f.Set == 0 {
-		f.A = Value(s.apnap(0))
-	}
 	for ; f.Step == graveyardsArranged || f.Step == stampsArranged; f.Step++ {
 		if f.Step == stampsArranged && f.B == 0 && f.Set == 0 {
 			s.ageInTurnOrder(f)
 		}
 		for ; int(f.B) < int(s.seats); f.B++ {
-			p := Player((int(f.A) + int(f.B)) % int(s.seats))
+			p := s.apnap(int(f.B))
 			n := s.toArrange(f, p)
 			s.keepArranged(f, p)
 			if n < 2 || f.Step == graveyardsArranged && s.alikeBuried(f, p) {

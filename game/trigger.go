@@ -25,14 +25,9 @@ func runTriggers(s *State, f *Frame, _ *Env) status {
 	return finish
 }
 
-// apnap returns the player k places after the active player.
-func (s *State) apnap(k int) Player {
-	p := s.activePlayer()
-	if p == NoPlayer {
-		p = s.seatAfter(s.lastMate(s.normal))
-	}
-	return Player((int(p) + k) % int(s.seats))
-}
+// apnap returns the player k places after the active player. Whoever has left keeps their place: who is counted by places while others
+// leave is the same player (CR 101.4, 800.4j).
+func (s *State) apnap(k int) Player { return Player((int(s.taker) + k) % int(s.seats)) }
 
 func (s *State) triggersOf(p Player) (n int) {
 	for i := range s.triggers {

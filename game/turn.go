@@ -73,7 +73,7 @@ func (s *State) priorityStarter() Player {
 	if p := s.activePlayer(); p != NoPlayer {
 		return p
 	}
-	return s.turnAfter(s.normal)
+	return s.turnAfter(s.taker)
 }
 
 // beginNextStep begins the step at hand, or goes past it if it is skipped.
@@ -237,7 +237,7 @@ func (s *State) takeTurn(p Player, at int) {
 func (s *State) newTurn(p Player, how EventFlags, env *Env) {
 	s.turn++
 	s.change++
-	s.active = s.mates(p)
+	s.active, s.taker = s.mates(p), s.primary(p)
 	s.step = UntapStep
 	s.ledger.TurnBegins(s.active, &env.Control) // CR 723.1: release, then grant
 	s.dirty |= DirtySight

@@ -19,6 +19,9 @@ func (s *State) Verify() error {
 	if err := s.verifyRing(); err != nil {
 		return err
 	}
+	if s.active != 0 && s.active != s.mates(s.taker) {
+		return fmt.Errorf("game: the players %b are active in a turn of player %d", s.active, s.taker)
+	}
 	for id := 1; id < len(s.objects); id++ {
 		o := &s.objects[id]
 		if o.Kind != 0 && o.Zone != Nowhere && !seen[id] {
