@@ -106,7 +106,7 @@ func TestCannotBlockTheMighty(t *testing.T) {
 // (CR 802.4, 802.4b).
 func TestSeveralDefendingPlayers(t *testing.T) {
 	s := newSkirmish(t, 3)
-	s.active = 1 << 1
+	s.active, s.taker = 1<<1, 1
 	toTwo, toWalker := s.creature(1, 2, 2), s.creature(1, 2, 2)
 	s.attack(toTwo, PlayerRef(2))
 	s.attack(toWalker, s.planeswalker(0))

@@ -44,6 +44,7 @@ type Book struct {
 	modsProgram                          []ProgramID      // by ModsID: whose registers an effect of it captures
 	tallies                              []tallySpec      // events that cards count
 	tallied                              [eventKinds]bool // kinds of them
+	anywhere                             bool             // an ability triggers on what is put into a zone from anywhere (CR 603.6c)
 	excess                               bool             // a card asks about excess damage (CR 120.10)
 	saddles                              bool             // a card makes something saddled (CR 702.171b)
 	bands                                bool             // some card has banding or gives it (CR 702.22)

@@ -37,7 +37,7 @@ func (s *State) movedToBeCast(p *Proc, env *Env) {
 	if s.book.tallied[Moves] {
 		s.tally(&e, false)
 	}
-	if !looksBack(&e) {
+	if !looksBack(&e) || s.book.anywhere {
 		s.matchTriggers(&e, enteringPart, env)
 	}
 }

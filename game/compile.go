@@ -345,6 +345,7 @@ func (c *compiler) finish() {
 		if a.Kind == TriggeredAbility {
 			for e := a.Event; e != 0; e = c.b.events[e].Next {
 				c.b.triggers[c.b.events[e].Kind] = true
+				c.b.anywhere = c.b.anywhere || c.b.events[e].fromAnywhere()
 			}
 		}
 	}

@@ -331,7 +331,7 @@ func (c *compiler) activated(info *FaceInfo, a *card.Activated, add func(Ability
 }
 
 // when compiles a triggered ability. One about the spell itself being cast works on the stack, one about the card itself being
-// discarded wherever that puts it (CR 113.6, 113.6k).
+// discarded wherever that puts it, one about the card itself being put somewhere from anywhere there (CR 113.6, 113.6k).
 func (c *compiler) when(info *FaceInfo, a *card.When, add func(Ability) AbilityID) {
 	p := c.newProgram(info.Name, a.At)
 	p.announcesX = remembersX(a.Event)
@@ -361,6 +361,9 @@ func (c *compiler) when(info *FaceInfo, a *card.When, add func(Ability) AbilityI
 	}
 	if discards, ok := a.Event.(*card.Discards); ok && discards.What != nil && isThis(discards.What) {
 		ab.Zone = Nowhere
+	}
+	if moves, ok := a.Event.(*card.Moves); ok && ab.Zone == Battlefield {
+		ab.Zone = arrivesIn(moves)
 	}
 	if a.Chapter > 0 {
 		c.chapter(info, &ab, a)

@@ -62,7 +62,7 @@ func TestDamageOfSeveralDefenders(t *testing.T) {
 	last, first := s.creature(0, 1, 9), s.creature(3, 1, 9)
 	one, two, three := s.creature(1, 0, 9), s.creature(1, 0, 9), s.creature(1, 0, 9)
 	between := s.creature(2, 1, 9)
-	s.active = 1 << 1
+	s.active, s.taker = 1<<1, 1
 	for i, a := range []Ref{one, two, three} {
 		to := []Player{0, 3, 2}[i]
 		s.attack(a, PlayerRef(to))

@@ -144,7 +144,7 @@ func (s *State) matchesPattern(id EventID, sc *scope, e *Event) bool {
 // fits compares an event with one pattern.
 func (s *State) fits(p *EventPattern, sc *scope, e *Event) bool {
 	setRoles(sc, e)
-	sc.gone = e.sourceMayBeGone()
+	sc.gone = e.sourceMayBeGone() || e.departed()
 	if p.From != 0 && !p.From.Has(e.From) || p.To != 0 && !p.To.Has(e.To) {
 		return false
 	}
@@ -154,7 +154,7 @@ func (s *State) fits(p *EventPattern, sc *scope, e *Event) bool {
 	if p.Who != 0 && !s.accepts(p.Who, sc, PlayerRef(e.Player)) {
 		return false
 	}
-	if p.What != 0 && !s.accepts(p.What, sc, e.subject()) {
+	if p.What != 0 && !s.accepts(p.What, sc, p.subjectOf(e)) {
 		return false
 	}
 	if p.Other != 0 && !s.accepts(p.Other, sc, e.other()) {

@@ -123,15 +123,6 @@ func (s *State) carryOut(mark int, env *Env) {
 	s.dropBatch(mark)
 }
 
-// part is which abilities an event is matched with: a card that goes from a graveyard to the battlefield leaves the one, which
-// looks back, and enters the other, which does not (CR 603.6a, 603.10).
-type part uint8
-
-const (
-	leavingPart part = iota
-	enteringPart
-)
-
 // forbidden reports whether a rule says that the event can't happen (CR 101.2, 614.17).
 func (s *State) forbidden(e *Event) bool {
 	if s.present[presentCant][e.Kind] == 0 {

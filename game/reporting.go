@@ -58,18 +58,6 @@ func (s *State) movesAlready(mark, i int) bool {
 	return false
 }
 
-// inPart reports whether an ability is one of that part.
-func (s *State) inPart(of part, id EventID, e *Event) bool {
-	if e.Kind != Moves || e.From != Graveyard || e.To != Battlefield {
-		return true
-	}
-	enters := false
-	for ; id != 0; id = s.book.events[id].Next {
-		enters = enters || s.book.events[id].Kind == Moves && s.book.events[id].To.Has(Battlefield)
-	}
-	return enters == (of == enteringPart)
-}
-
 // nameSuccessors lets look-back triggers of this batch find the object that the old one became (CR 400.7).
 func (s *State) nameSuccessors(from, mark int) {
 	for t := from; t < len(s.triggers); t++ {
@@ -96,6 +84,7 @@ func (s *State) reportBatch(mark int, env *Env) {
 	for i := mark; i < len(s.batch); i++ {
 		if p := &s.batch[i]; !p.Dead {
 			s.report(&p.Event, env)
+			s.reportDeparture(&p.Event, env)
 		}
 	}
 	if s.book.rooms && s.book.triggers[Designates] {
@@ -165,7 +154,7 @@ func (s *State) report(e *Event, env *Env) {
 		s.tally(e, false)
 	}
 	s.record(e, env)
-	if s.book.triggers[e.Kind] && (!looksBack(e) || e.From == Graveyard && e.To == Battlefield) {
+	if s.book.triggers[e.Kind] && (!looksBack(e) || e.From == Graveyard && (e.To == Battlefield || s.book.anywhere)) {
 		s.matchTriggers(e, enteringPart, env)
 	}
 	if s.monarch != 0 {
