@@ -12,8 +12,9 @@ type CardInfo struct {
 	Emblem  bool  // no characteristics but abilities (CR 114.3); Name says whose it is
 	Plain   bool  // it has one face to cast, for its mana cost and no other way
 	Bound   uint8 // mana that the one way to cast it takes at the least, or 0
-	Simple  bool  // nothing of the card changes what casting it takes: its mana cost, and targets if it is not Aimless
+	Simple  bool  // nothing of the card changes what casting it takes: its mana cost, and modes and targets if it has some
 	Aimless bool  // it has neither targets nor modes
+	Aims    bool  // it has targets and no modes, and is no Aura
 	Might   uint8 // when it might be played without mana: see FaceInfo.playable, one bit for each of its cases
 	Instant bool  // some face may be cast any time
 	// Elsewhere: some face has an ability that can be activated from hand or graveyard.

@@ -94,9 +94,14 @@ func (s *State) dropBatch(mark int) {
 		s.dropClauses(int16(mark))
 	}
 	for i := mark; i < len(s.batch); i++ {
-		s.freeSet(s.batch[i].Applied)
-		s.freeSet(s.batch[i].Extra)
-		s.unmake(&s.batch[i])
+		p := &s.batch[i]
+		if p.Applied|p.Extra != 0 {
+			s.freeSet(p.Applied)
+			s.freeSet(p.Extra)
+		}
+		if p.Made {
+			s.unmake(p)
+		}
 	}
 	s.batch = s.batch[:mark]
 }

@@ -7,7 +7,7 @@ import "github.com/thrall-arena/thrall/game/card"
 
 // bound notes Bound.
 func (c *Cost) bound() {
-	if !c.TwoWays && c.Tapping == 0 {
+	if !c.TwoWays && c.Tapping == 0 && !c.Own {
 		c.Bound = c.Demand.Value
 	}
 }
@@ -23,7 +23,10 @@ func (b *Book) foresee(c *CardInfo) {
 	f := &c.Faces[0]
 	c.Simple = c.Plain && c.Whole == 0 && f.simple() && b.simple(&b.costs[f.Cost])
 	p := &b.programs[f.Spell]
-	c.Aimless = f.Enchants == 0 && (f.Spell == 0 || len(p.Targets) == 0 && p.Modes == 0 && p.ModesBy == (Announcer{}))
+	if f.Enchants == 0 && p.Modes == 0 && p.ModesBy == (Announcer{}) {
+		c.Aimless = len(p.Targets) == 0
+		c.Aims = !c.Aimless
+	}
 	faces := c.playable()
 	for i := range faces {
 		for k := range 4 {
@@ -71,6 +74,17 @@ func (h *handCosts) covers(s *State, who Player, info *CardInfo, env *Env) bool 
 		h.have.addTaps(&env.taps, 0, 0)
 	}
 	return h.have.Covers(&s.book.costs[info.Faces[0].Cost].Demand)
+}
+
+// aims reports whether a spell with targets would have legal ones, all else being as usual.
+func (s *State) aims(id ID, who Player, f *FaceInfo) bool {
+	row := s.trialProc(&Proc{
+		Source: s.refOf(id), Self: s.refOf(id), Program: f.Spell, Controller: who, ThatPlayer: NoPlayer, Kind: SpellProc, State: ProcAnnouncing,
+		Parent: -1, From: Hand,
+	})
+	can := s.modesComplete(row)
+	s.dropTrial(row)
+	return can
 }
 
 // The cases of CardInfo.Might: whether it is sorcery time, and whether a land may be played.

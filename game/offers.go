@@ -91,8 +91,10 @@ func (s *State) offerHand(who Player, env *Env) {
 		if offered(env, key) {
 			continue
 		}
-		if costs.works && info.Simple && info.Aimless {
-			env.offer(Option{Kind: Cast, A: s.refOf(id)}, key)
+		if costs.works && info.Simple && (info.Aimless || info.Aims) {
+			if info.Aimless || s.aims(id, who, &info.Faces[0]) {
+				env.offer(Option{Kind: Cast, A: s.refOf(id)}, key)
+			}
 			continue
 		}
 		faces := info.playable()
@@ -251,6 +253,9 @@ func (s *State) offerActivations(who Player, env *Env) {
 		}
 		for _, a := range s.faceOfRow(p).Acts {
 			ab := &s.book.abilities[a]
+			if ab.Less == 0 && s.beyondMeans(ab.Cost, env) { // as canActivate finds, and most often
+				continue
+			}
 			if p.Lost>>ab.Index&1 == 0 && s.canActivate(p.Object, a, who, env) {
 				env.offer(Option{Kind: Activate, N: int16(ab.Index), A: s.refOf(p.Object)}, key<<8|uint64(ab.Index))
 			}

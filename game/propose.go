@@ -115,7 +115,9 @@ func (s *State) carryOut(mark int, env *Env) {
 			s.happen(i, env)
 		}
 	}
-	s.nameSuccessors(before, mark)
+	if len(s.triggers) > before {
+		s.nameSuccessors(before, mark)
+	}
 	s.reportBatch(mark, env)
 	if s.book.triggers[Prevents] {
 		s.apart()
