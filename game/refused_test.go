@@ -134,8 +134,10 @@ func TestRefused(t *testing.T) {
 func TestRefusedFaces(t *testing.T) {
 	const fine, wrong = `do = draw(1)`, `do = may(draw(1), who = target(opponent))`
 	for _, tt := range []struct{ layout, back, front, behind string }{
-		{"split", `cost = "{1}", `, wrong, fine}, {"split", `cost = "{1}", `, fine, wrong},
-		{"modal_double_faced", `cost = "{1}", `, wrong, fine}, {"modal_double_faced", `cost = "{1}", `, fine, wrong},
+		{"split", `cost = "{1}", `, wrong, fine},
+		{"split", `cost = "{1}", `, fine, wrong},
+		{"modal_double_faced", `cost = "{1}", `, wrong, fine},
+		{"modal_double_faced", `cost = "{1}", `, fine, wrong},
 	} {
 		text := `card(name = "Test // Tset", layout = ` + tt.layout + `, faces = [
 			face(name = "Test", cost = "{1}", type = "Instant", ` + tt.front + `), face(name = "Tset", ` + tt.back + `type = "Instant", ` + tt.behind + `)])`

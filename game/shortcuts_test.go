@@ -49,7 +49,9 @@ func TestShortcutsAgree(t *testing.T) {
 	for _, pair := range [][2]string{{"sligh", "puppeteer"}, {"tron", "stompy"}, {"bloodbenders", "puppeteer"}, {"stompy", "sligh"}} {
 		t.Run(pair[0]+"-"+pair[1], func(t *testing.T) {
 			book, decks := embedded(t, pair[0], pair[1])
-			compareShortcuts(t, book, decks, 80)
+			if compareShortcuts(t, book, decks, 80) == 0 {
+				t.Error("nobody was ever surely idle")
+			}
 		})
 	}
 }
@@ -57,12 +59,12 @@ func TestShortcutsAgree(t *testing.T) {
 // CompareShortcuts is the comparison, for decks that only tests outside the package can make.
 var CompareShortcuts = compareShortcuts
 
-func compareShortcuts(t *testing.T, book *Book, decks [][]CardID, games uint64) {
+// It returns how often somebody had surely nothing to do.
+func compareShortcuts(t *testing.T, book *Book, decks [][]CardID, games uint64) (idle int) {
 	t.Helper()
 	s := NewState(book)
 	env, plain := &Env{}, &Env{plain: true}
 	rng := rand.New(rand.NewPCG(3, 9))
-	idle := 0
 	for seed := range games {
 		g := Game{Main: decks, Life: 20, First: NoPlayer, Cap: 5000, Key: [2]uint64{seed, 11}, ShowForced: true}
 		if err := book.NewGame(s, g, env); err != nil {
@@ -85,9 +87,7 @@ func compareShortcuts(t *testing.T, book *Book, decks [][]CardID, games uint64) 
 			}
 		}
 	}
-	if idle == 0 {
-		t.Error("nobody was ever surely idle")
-	}
+	return idle
 }
 
 // sameAfterLayers compares the caches with a fresh pass.
