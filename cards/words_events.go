@@ -105,6 +105,12 @@ var eventWords = []word{
 			return &card.IsPrevented{Source: a.filter("source"), To: a.filter("to"), Combat: a.flag("combat")}
 		},
 	},
+	{name: "mills", makes: "Event:op", params: "who:Filter.P, what?:Filter.C", rules: "CR 701.17", build: func(a *args) any {
+		return &card.Mills{Who: a.filter("who"), What: a.filter("what")}
+	}},
+	{name: "some_are_milled", makes: "Event:n", params: "what?:Filter.C", rules: "CR 701.17, 603.2c", build: func(a *args) any {
+		return &card.Mills{What: a.filter("what"), OneOrMore: true}
+	}},
 	{name: "gains_life", makes: "Event:pn", params: "who:Filter.P", rules: "CR 119.9", build: func(a *args) any {
 		return &card.GainsLife{Who: a.filter("who")}
 	}},

@@ -134,6 +134,8 @@ type Book struct {
 	partyRole                            [4]int           // the subtypes of CR 700.8, -1: no card has it
 	dungeons                             []CardID         // by name (CR 309)
 	initiativeVentures, initiativeFalls  AbilityID        // the inherent abilities of the initiative (CR 726.2); 0: no card gives it
+	radiation                            AbilityID        // the inherent ability of rad counters (CR 728.1); 0: no card gives one
+	radCounter                           uint8            // their kind
 	speedsUp                             AbilityID        // the inherent ability of having a speed (CR 702.179); 0: no card gives one
 	crownMatters                         bool             // the layers read who is the monarch
 	mulliganActs                         bool             // something may be done any time a player could mulligan (CR 103.5b)

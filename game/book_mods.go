@@ -68,5 +68,6 @@ const (
 	LastPattern   // LosesCounters: the last one of the kind
 	NoncombatPattern
 	ExploitPattern // Sacrifices: by exploit
+	MilledPattern  // Moves: by milling, to a public zone
 	OwnWayPattern  // Discards: into the zone that an ability of the card itself says
 )

@@ -125,6 +125,10 @@ func (p *prog) rarePattern(e card.Event) (x EventPattern) {
 		x = EventPattern{Kind: TurnsUp, What: p.filter(e.What)}
 	case *card.Transforms:
 		x = EventPattern{Kind: Transforms, What: p.filter(e.What)}
+	case *card.Mills:
+		x = EventPattern{
+			Kind: Moves, Who: p.filter(e.Who), What: p.filter(e.What), From: Library.In(), Flag: MilledPattern | flagIf(e.OneOrMore, OnePattern),
+		}
 	case *card.IsRegenerated:
 		x = EventPattern{Kind: Regenerates, What: p.filter(e.What)}
 	case *card.IsCountered:

@@ -20,7 +20,7 @@ var counterKeywords = map[string]card.KeywordWord{
 }
 
 // unknownCounters are kinds to which rules give a meaning that is not here.
-var unknownCounters = []string{"decayed", "exalted", "rad"}
+var unknownCounters = []string{"decayed", "exalted"}
 
 // counter numbers a kind of counter.
 func (c *compiler) counter(kind string, at card.Pos) uint8 {
@@ -36,6 +36,10 @@ func (c *compiler) counter(kind string, at card.Pos) uint8 {
 		c.b.counterMods = append(c.b.counterMods, 0)
 	}
 	c.guard(kind, n)
+	if kind == radCounter {
+		c.b.radCounter = n
+		c.radiation()
+	}
 	if k, ok := counterKeywords[kind]; ok {
 		c.b.counterMods[n] = c.addMods([]Mod{{Kind: KeywordMod, Keywords: 1 << k, Val: -1}}, 0)
 	} else if power, toughness, ok := powerCounter(kind); ok {

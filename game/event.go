@@ -51,6 +51,7 @@ const (
 	AttachedFlag                // creates, or enters, attached to Other (CR 303.4i)
 	ExploitFlag                 // a creature that Other exploits (CR 702.110b)
 	BlockingFlag                // enters blocking Other (CR 509.4); of a block: it was not declared
+	MilledFlag                  // moves because it is milled (CR 701.17)
 	BandFlag                    // a block of an attacker that is only in a band with the one that was declared to be blocked (CR 702.22h)
 )
 

@@ -54,6 +54,9 @@ func (s *State) addTrigger(t Trigger, e *Event, env *Env) {
 	if e.Kind == Prevents {
 		t.Was = s.work.preventing
 	}
+	if e.Flag&MilledFlag != 0 {
+		s.countMilled(&t, e)
+	}
 	s.triggers = append(s.triggers, t)
 	if len(s.missed) > 0 && s.willMiss(&t) >= 0 {
 		return // nobody notices
@@ -161,8 +164,12 @@ func (s *State) fits(p *EventPattern, sc *scope, e *Event) bool {
 		return false
 	}
 	if p.Flag&OnePattern != 0 {
-		if e.Kind == Attacks {
+		switch e.Kind {
+		case Attacks:
 			return s.attackTogether(p, sc, e)
+		case Moves:
+			return s.milledTogether(p, sc, e) > 0
+		default:
 		}
 		if s.dealtAlready(p, sc, e) {
 			return false
@@ -284,6 +291,8 @@ func (s *State) fitsDetails(p *EventPattern, e *Event) bool {
 		return p.N == 0 || e.N == int32(p.N) || p.N < 0 && e.N != -int32(p.N)
 	case Casts:
 		return p.N == 0 || int16(s.players[e.Player].Cast) == p.N
+	case Moves:
+		return p.Flag&MilledPattern == 0 || e.milled()
 	case Draws:
 		return p.N == 0 || int16(s.players[e.Player].Drawn) == p.N
 	case ChangesLife:

@@ -163,6 +163,9 @@ func (s *State) report(e *Event, env *Env) {
 	if s.initiative != 0 {
 		s.matchInitiative(e, env)
 	}
+	if s.book.radiation != 0 {
+		s.matchRadiation(e, env)
+	}
 	if s.book.speedsUp != 0 {
 		s.matchSpeed(e, env)
 	}

@@ -147,7 +147,7 @@ func opMill(s *State, f *Frame, in *Instr, env *Env) result {
 		p, _ := who.Player()
 		k := s.number(in.A, &sc)
 		for id := s.list(Library, p).Head; id != 0 && k > 0; id, k = s.objects[id].Next, k-1 {
-			e := Event{Kind: Moves, From: Library, To: Graveyard, What: s.refOf(id), Player: p, Source: sc.source}
+			e := Event{Kind: Moves, From: Library, To: Graveyard, Flag: MilledFlag, What: s.refOf(id), Player: p, Source: sc.source}
 			s.batch = append(s.batch, pending(f.Proc, in, e))
 		}
 	}

@@ -34,6 +34,7 @@ type Table struct {
 // TablePlayer is one player of a table.
 type TablePlayer struct {
 	Life, Poison, Energy int
+	Counters             []TableCounter // of other kinds
 	Pool                 [6]int
 	Lands, Drawn         int // this turn
 	Skips                []TableSkip

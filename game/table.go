@@ -63,6 +63,7 @@ func (m *tableMaker) player(p Player) {
 	ps := &m.s.players[p]
 	ps.Life, ps.Poison, ps.Energy = int16(t.Life), int16(t.Poison), int16(t.Energy)
 	ps.Lands, ps.Drawn = uint8(t.Lands), uint8(t.Drawn)
+	m.counters(PlayerRef(p), t.Counters)
 	ps.Flags = Kept
 	for i, n := range t.Pool {
 		ps.Pool[i] = uint8(n)
@@ -154,7 +155,7 @@ func (m *tableMaker) card(p Player, z Zone, c *TableCard) {
 		m.companion(p, id)
 	}
 	o.Known = m.s.audienceOf(m.s.refOf(id)) | c.MayLook
-	m.counters(id, c)
+	m.counters(m.s.refOf(id), c.Counters)
 }
 
 // checkStates refuses what is stated of a card that is no permanent and only permanents have (CR 110.5, 406.3).
@@ -225,7 +226,7 @@ func (m *tableMaker) permanent(p Player, c *TableCard, host Ref) {
 	if c.Manifested {
 		pm.Flags |= Manifested
 	}
-	m.counters(id, c)
+	m.counters(m.s.refOf(id), c.Counters)
 	r := s.refOf(id)
 	for i := range c.Attached {
 		m.permanent(p, &c.Attached[i], r)
@@ -244,9 +245,9 @@ func (m *tableMaker) upkeeps() {
 	}
 }
 
-// counters puts counters on an object; those that are stated replace what a permanent enters with.
-func (m *tableMaker) counters(id ID, c *TableCard) {
-	for _, k := range c.Counters {
+// counters puts counters on an object or a player; those that are stated replace what a permanent enters with.
+func (m *tableMaker) counters(r Ref, stated []TableCounter) {
+	for _, k := range stated {
 		kind := -1
 		for i, name := range m.s.book.counters {
 			if name == k.Kind {
@@ -257,7 +258,6 @@ func (m *tableMaker) counters(id ID, c *TableCard) {
 			m.errs = append(m.errs, fmt.Errorf("game: table: no card of this table uses %q counters", k.Kind))
 			continue
 		}
-		r := m.s.refOf(id)
 		m.s.addCounters(r, uint8(kind), int32(k.N)-m.s.countersOn(r, uint8(kind)), &Env{})
 	}
 }

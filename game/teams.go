@@ -184,6 +184,9 @@ func (s *State) stepBegins(e *Event, env *Env) {
 	if s.initiative != 0 {
 		s.matchInitiative(e, env)
 	}
+	if s.book.radiation != 0 {
+		s.matchRadiation(e, env)
+	}
 }
 
 // triggersForMate reports whether an ability has triggered already on the same step of a teammate who comes before the event's

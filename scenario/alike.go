@@ -58,7 +58,7 @@ func (r *run) alikePermanents(s *game.State, a, b game.ID) bool {
 	}
 	x, y := *p, *q
 	x.Object, y.Object, x.Blocking, y.Blocking, x.Since, y.Since = 0, 0, 0, 0, 0, 0
-	return x == y && slices.Equal(r.blocked(s, a), r.blocked(s, b)) && r.attachments(s, a) == r.attachments(s, b) && r.counterText(s, a) == r.counterText(s, b)
+	return x == y && slices.Equal(r.blocked(s, a), r.blocked(s, b)) && r.attachments(s, a) == r.attachments(s, b) && r.counterText(s, target{id: a}) == r.counterText(s, target{id: b})
 }
 
 // attachments lists what is attached to a permanent, by name.

@@ -149,13 +149,13 @@ func hasCounters(r *run, s *game.State, on target, v starlark.Value) string {
 			want[string(kv[0].(starlark.String))] = n
 		}
 	}
-	is := r.countersOn(s, on.id)
+	is := r.countersOn(s, on)
 	for kind, n := range want {
 		if is[kind] != n {
-			return r.counterText(s, on.id)
+			return r.counterText(s, on)
 		}
 	}
-	return same(len(want), len(is), r.counterText(s, on.id))
+	return same(len(want), len(is), r.counterText(s, on))
 }
 
 func hasAttached(r *run, s *game.State, on target, v starlark.Value) string {

@@ -22,6 +22,7 @@ var playerFacts = []fact{
 	{name: "energy", kind: "int", test: func(_ *run, s *game.State, on target, v starlark.Value) string {
 		return sameNumber(v, s.Player(on.player.seat).Energy)
 	}},
+	{name: "counters", kind: "counters", test: hasCounters},
 	{name: "tempted", kind: "int", test: func(_ *run, s *game.State, on target, v starlark.Value) string {
 		return sameNumber(v, s.Player(on.player.seat).Tempted)
 	}},

@@ -22,6 +22,7 @@ func (r *run) tablePlayer(p *playerValue, listed map[string][]*cardValue) (game.
 	if c.has("mana") {
 		t.Pool, _ = poolOf(c.text("mana"))
 	}
+	t.Counters = statedCounters(c)
 	for _, v := range c.list("skips") {
 		t.Skips = append(t.Skips, skipOf(v.(*symbol)))
 	}
@@ -47,6 +48,15 @@ func (r *run) tablePlayer(p *playerValue, listed map[string][]*cardValue) (game.
 		}
 	}
 	return t, nil
+}
+
+// statedCounters is what the parameter counters says.
+func statedCounters(c *call) (out []game.TableCounter) {
+	for _, kv := range c.dict("counters") {
+		kind, _ := kv[0].(starlark.String)
+		out = append(out, game.TableCounter{Kind: string(kind), N: intOf(kv[1])})
+	}
+	return out
 }
 
 func skipOf(s *symbol) game.TableSkip {
@@ -90,10 +100,7 @@ func (r *run) tableCard(p *playerValue, v *cardValue) (game.TableCard, error) {
 	if v.owner != p {
 		row.Owned, row.Owner = true, v.owner.seat
 	}
-	for _, kv := range c.dict("counters") {
-		kind, _ := kv[0].(starlark.String)
-		row.Counters = append(row.Counters, game.TableCounter{Kind: string(kind), N: intOf(kv[1])})
-	}
+	row.Counters = statedCounters(c)
 	for _, q := range c.list("may_look") {
 		row.MayLook |= 1 << q.(*playerValue).who
 	}

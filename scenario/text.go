@@ -266,19 +266,23 @@ func shortRuns(parts []string) []string {
 }
 
 // counterText lists the counters on an object.
-func (r *run) counterText(s *game.State, id game.ID) string {
+func (r *run) counterText(s *game.State, on target) string {
 	var parts []string
-	for kind, n := range r.countersOn(s, id) {
+	for kind, n := range r.countersOn(s, on) {
 		parts = append(parts, fmt.Sprintf("%q: %d", kind, n))
 	}
 	slices.Sort(parts)
 	return "{" + strings.Join(parts, ", ") + "}"
 }
 
-// countersOn returns the numbers of counters on an object, by kind.
-func (r *run) countersOn(s *game.State, id game.ID) map[string]int {
+// countersOn returns the numbers of counters on an object, by kind; of a player those that have no fact of their own.
+func (r *run) countersOn(s *game.State, on target) map[string]int {
 	out := map[string]int{}
-	ref := s.Object(id).Ref
+	if on.player != nil {
+		s.RareCounters(game.PlayerRef(on.player.seat), func(kind string, n int) bool { out[kind] = n; return true })
+		return out
+	}
+	ref := s.Object(on.id).Ref
 	for _, kind := range []string{"+1/+1", "-1/-1", "loyalty"} {
 		if n := s.CountersOn(ref, kind); n != 0 {
 			out[kind] = n

@@ -44,7 +44,7 @@ func tableWords() []word {
 		},
 		{
 			name: "player", use: useTable, line: statePlayer,
-			sig: "name:text life:int? poison:amount? energy:amount? mana:mana? library:cards? hand:cards? battlefield:cards? graveyard:cards? " +
+			sig: "name:text life:int? poison:amount? energy:amount? counters:counters? mana:mana? library:cards? hand:cards? battlefield:cards? graveyard:cards? " +
 				"exiled:cards? command:cards? sideboard:cards? lands_played:amount? drawn:amount? skips:skips? controlled:controls? notes:notes?",
 		},
 		{name: "outsider", use: useTable, line: stateOutsider, sig: "name:text"},

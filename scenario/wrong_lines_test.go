@@ -249,6 +249,10 @@ is_tempted.who | happened(is_tempted(amy)) | happened(is_tempted(nicole))
 expect.player.tempted | expect(amy, tempted = 1) | expect(amy, tempted = 2)
 expect.card.ring_bearer | expect("Grizzly Bears", ring_bearer = True) | expect("Grizzly Bears", ring_bearer = False)
 `},
+	{radiated, `
+expect.player.counters | expect(nicole, counters = {"rad": 3}) | expect(nicole, counters = {"rad": 2})
+expect.player.counters | expect(amy, counters = {"rad": 1}) | expect(amy, counters = {})
+`},
 	{guilty, `
 commits_crime.who | happened(commits_crime(amy)) | happened(commits_crime(nicole))
 `},
@@ -651,6 +655,16 @@ game(turn = amy)
 amy.cast("Birthday Escape")
 resolve("Birthday Escape")
 expect(nicole, tempted = 0)
+`
+
+const radiated = `
+amy = player("Amy", hand = ["Nuclear Fallout"], mana = "{B}{B}{C}")
+nicole = player("Nicole", counters = {"rad": 2})
+game(turn = amy)
+amy.cast("Nuclear Fallout", x = 1)
+resolve("Nuclear Fallout")
+expect(amy, graveyard = ["Nuclear Fallout"])
+expect(nicole, life = 20)
 `
 
 const guilty = `

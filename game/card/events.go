@@ -76,6 +76,12 @@ type (
 		Source, To Filter
 		Combat     bool
 	}
+	// Mills is a card being milled, in whatever public zone it comes to lie (CR 701.17). That: the card; ThatPlayer: whose library it was.
+	// ThatMuch, of one or more at the same time: how many of those that match.
+	Mills struct {
+		Who, What Filter
+		OneOrMore bool // once for all that match and are milled at the same time
+	}
 	// GainsLife is a player gaining life (CR 119.9); LosesLife is a player losing some, also by damage (CR 120.3a).
 	GainsLife struct{ Who Filter }
 	// LosesLife is a player losing life.
@@ -232,6 +238,7 @@ func (*RingTempts) event()       {}
 func (*CompletesDungeon) event() {}
 func (*Searches) event()         {}
 func (*Finds) event()            {}
+func (*Mills) event()            {}
 func (*IsRegenerated) event()    {}
 func (*Exerts) event()           {}
 func (*Crews) event()            {}
