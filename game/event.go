@@ -150,7 +150,7 @@ type Pending struct {
 	Copy     CardID // of this card; 0: of nothing
 	Words    Text   // words and exceptions that are among the copied values
 	Extra    Value
-	Clauses  uint32 // its own clauses that have been applied, by number
+	Clauses  uint32 // its own clauses that have been applied, by number; Creates: the first event by which a token of it enters, if they are made
 }
 
 // NoReg is no register.

@@ -351,9 +351,27 @@ func (s *State) makeTokens(i int) bool {
 	if e.Kind != Creates || s.present[presentReplacement][Moves] == 0 && !s.mayMakeCopy(s.faceCreated(e)) {
 		return false
 	}
+	first := len(s.batch)
 	s.create(i, false)
-	s.batch[i].Made = true
+	s.batch[i].Made, s.batch[i].Clauses = true, uint32(first)
 	return true
+}
+
+// created reports whether tokens that event i has made are really created, and keeps how many: of those that turned out to be what can't
+// enter none is (CR 111.5, 614.17d).
+func (s *State) created(i int) bool {
+	p := &s.batch[i]
+	if p.Event.Kind != Creates || !p.Made {
+		return true
+	}
+	n := int32(0)
+	for k := int(p.Clauses); k < len(s.batch) && k < int(p.Clauses)+int(p.Event.N); k++ {
+		if t := &s.batch[k]; !t.Dead && t.Made && t.Event.Kind == Moves {
+			n++
+		}
+	}
+	p.Event.N = n
+	return n > 0
 }
 
 // unmake ends tokens that have been made and have not entered.

@@ -82,7 +82,7 @@ func (s *State) reportBatch(mark int, env *Env) {
 		}
 	}
 	for i := mark; i < len(s.batch); i++ {
-		if p := &s.batch[i]; !p.Dead {
+		if p := &s.batch[i]; !p.Dead && s.created(i) {
 			s.report(&p.Event, env)
 			s.reportDeparture(&p.Event, env)
 		}
