@@ -92,15 +92,29 @@ func (s *State) becomeOne(f *Frame, env *Env) (now status, busy bool) {
 	case k.n == 0 || k.class != enteringAs:
 		return again, false
 	}
-	if p.Event.Flag&FaceDownFlag == 0 { // what enters face down stays hidden (CR 708.5)
+	several := k.n > 1 && k.matters
+	if p.Event.Flag&FaceDownFlag == 0 && (several || !s.onlyCopies(k.first, p.Event.What)) { // what enters face down stays hidden (CR 708.5)
 		s.showEntrant(p.Event.What, env)
 	}
-	if k.n > 1 && k.matters {
+	if several {
 		f.Step, f.Who = becomingChosen, s.entersUnder(p)
 		return ask, true
 	}
 	s.runClause(f, k.first, env)
 	return again, true
+}
+
+// onlyCopies reports whether a clause about r has it become a copy and asks nobody: no choice needs to see what enters, which may not
+// come to enter as that copy (CR 614.17d).
+func (s *State) onlyCopies(clause int, r Ref) bool {
+	for _, in := range s.book.programs[s.book.abilities[s.clauseAbility(clause, r)].Program].Code {
+		switch in.Code {
+		case BecomeCopyOp, EnterOp, End:
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // underWhose counts the replacement effects that say under whose control something enters (CR 616.1b), and returns one.
