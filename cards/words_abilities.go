@@ -43,7 +43,7 @@ var abilityWords = []word{
 		}
 		return &card.AsEnters{Do: a.steps("do"), What: a.filter("what"), At: a.pos}
 	}},
-	{name: "additional_cost", makes: "Ability", params: "cost:Cost, optional?:Bool, each_mode?:Bool, mode?:Int, repeat?:Bool, flash?:Bool, given?:Cond", rules: "CR 118.8, 601.2b, 601.3c", build: buildAdditional},
+	{name: "additional_cost", makes: "Ability", params: "cost:Cost, optional?:Bool, each_mode?:Bool, mode?:Int, repeat?:Bool, flash?:Bool, given?:Cond, colored?:Mana", rules: "CR 118.8, 601.2b, 601.3c, 601.2f", build: buildAdditional},
 	{name: "attack_cost", makes: "Ability", params: "cost:Cost, then?:Effects, given?:Cond", rules: "CR 508.1g", build: func(a *args) any {
 		a.bindTargets()
 		return &card.AttackCost{Cost: *a.cost("cost"), Then: a.steps("then"), Given: a.cond("given"), At: a.pos}
@@ -157,7 +157,7 @@ func buildLoyalty(a *args) any {
 func buildAdditional(a *args) any {
 	out := &card.AdditionalCost{
 		Cost: *a.cost("cost"), Optional: a.flag("optional"), EachMode: a.flag("each_mode"), Repeat: a.flag("repeat"),
-		Flash: a.flag("flash"), Given: a.cond("given"), At: a.pos,
+		Flash: a.flag("flash"), Given: a.cond("given"), Colored: get[card.Mana](a, "colored"), At: a.pos,
 	}
 	if a.given("mode") {
 		if out.Mode = a.number("mode"); out.Mode < 1 {

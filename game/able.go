@@ -81,13 +81,24 @@ func (s *State) castable(id ID, who Player, face, way int, f *FaceInfo, lim limi
 		p.Flags = s.flashOnly(f, id, who, face, way, &lim)
 	}
 	can := f.Fused == 0 || s.fusedComplete(row, f)
-	if f.Announced {
-		can = can && s.announcing(row, 0, f, func() bool { return s.completes(row, id, f, cost, less, lim, env) })
-	} else {
-		can = can && s.completes(row, id, f, cost, less, lim, env)
+	switch {
+	case !can:
+	case s.book.givesCosts:
+		s.addGivenCosts(row, true)
+		can = s.reducing(row, 0, func() bool { return s.completesAnnounced(row, id, f, cost, less, lim, env) })
+	default:
+		can = s.completesAnnounced(row, id, f, cost, less, lim, env)
 	}
 	s.dropTrial(row)
 	return can
+}
+
+// completesAnnounced is completes, with each of several costs of which one is paid.
+func (s *State) completesAnnounced(row int16, id ID, f *FaceInfo, cost CostID, less ExprID, lim limits, env *Env) bool {
+	if !f.Announced {
+		return s.completes(row, id, f, cost, less, lim, env)
+	}
+	return s.announcing(row, 0, f, func() bool { return s.completes(row, id, f, cost, less, lim, env) })
 }
 
 // completes checks conditions, cost and targets of an announcement that has a trial proc.
@@ -213,9 +224,12 @@ func (s *State) canPayMana(row int16, cost CostID, less int32, x int16, f *FaceI
 	s.keepFor(&q, cost, row)
 	if f != nil {
 		q.Aids = f.Aids | s.aidsGiven(row)
-		if len(f.Extras) > 0 || s.book.splices || s.plusOf(row) != 0 {
+		if len(f.Extras) > 0 || s.book.splices || s.book.givesCosts || s.plusOf(row) != 0 {
 			s.addOthers(row, f, x, max(less-c.generic(x), 0), cut, &d, &q)
 		}
+	}
+	if s.book.givesCosts && f != nil && !s.hasToGive(row, cost, f) {
+		return false
 	}
 	if d.Value == 0 && q.Least == 0 {
 		return true
@@ -264,6 +278,9 @@ func (s *State) addOthers(row int16, f *FaceInfo, x int16, left int32, cut color
 	}
 	if s.book.splices {
 		*d = s.payingSplices(row, *d, &left, &cut)
+	}
+	if s.book.givesCosts {
+		s.addGivenMana(row, x, &left, &cut, d, q)
 	}
 }
 

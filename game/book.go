@@ -96,6 +96,7 @@ type Book struct {
 	givenElsewhere                       bool             // some effect gives triggered abilities to cards in exile
 	splices                              bool             // some card has splice or fuse (CR 702.47, 702.102)
 	spellGains                           bool             // some effect on a player gives something to spells
+	givesCosts                           bool             // some effect on a player gives additional costs to spells
 	whence                               bool             // some ability asks of a permanent from where it was cast (CR 400.7d)
 	asksWord                             bool             // some event is about the activation of equip or loyalty abilities only
 	steadyMana                           bool             // some mana ability is steady

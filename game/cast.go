@@ -5,6 +5,7 @@ package game
 // The automaton of the cast frame.
 const (
 	castFirst    uint8 = iota // CR 601.2b
+	castGiven                 // additional costs that the spell has because of effects
 	castOptional              // before modes, whose number and targets may depend on it (CR 601.4)
 	castModes
 	castSplice
@@ -13,6 +14,7 @@ const (
 	castMana    // CR 601.2f-h
 	castParts
 	castExtras
+	castGivenParts
 	castDone // CR 601.2i
 	castMade // the mana ability has resolved
 	castTriggered
@@ -141,9 +143,18 @@ func runCast(s *State, f *Frame, env *Env) status {
 	switch f.Step {
 	case castFirst:
 		f.Step, f.I = castOptional, 0
+		if s.book.givesCosts {
+			if s.dirty&DirtyLayers != 0 {
+				s.layers(env)
+			}
+			f.Step = castGiven
+			s.addGivenCosts(f.Proc, false)
+		}
 		if first := s.book.costs[f.A].First; first != 0 {
 			s.push(Frame{Kind: RunFrame, Who: f.Who, Proc: f.Proc, I: int16(first)})
 		}
+	case castGiven:
+		return s.nextGiven(f, env)
 	case castOptional:
 		return s.nextOptional(f, env)
 	case castModes:
@@ -180,6 +191,8 @@ func runCast(s *State, f *Frame, env *Env) status {
 		s.payParts(f, CostID(f.A), env)
 	case castExtras:
 		return s.nextExtra(f, env)
+	case castGivenParts:
+		s.nextGivenPart(f, env)
 	case castDone:
 		return s.finishCast(f, env)
 	default:
@@ -334,6 +347,9 @@ func (s *State) nextExtra(f *Frame, env *Env) status {
 		return again
 	}
 	f.Step = castDone
+	if s.book.givesCosts {
+		f.Step, f.I, f.PC = castGivenParts, 0, 0
+	}
 	return again
 }
 

@@ -4,6 +4,8 @@ func decideCast(s *State, f *Frame, d *Decision) {
 	p := &s.procs[f.Proc]
 	d.Source, d.Card = p.Source, s.cardOf(f.Proc)
 	switch f.Step {
+	case castGiven:
+		d.Kind, d.Card = OptionalCost, s.givingCard(s.givenAt(f.Proc, int(f.I)))
 	case castModes:
 		decideModes(s, f, d)
 	case castOptional:
@@ -20,6 +22,8 @@ func decideCast(s *State, f *Frame, d *Decision) {
 
 func listCast(s *State, f *Frame, env *Env) {
 	switch f.Step {
+	case castGiven:
+		s.listGiven(f, env)
 	case castModes:
 		s.listModes(f, env)
 	case castOptional:
@@ -60,6 +64,8 @@ func (s *State) listX(f *Frame, env *Env) {
 
 func answerCast(s *State, f *Frame, o Option, env *Env) {
 	switch f.Step {
+	case castGiven:
+		s.answerGiven(f, o)
 	case castModes:
 		if s.answerModes(f, o) {
 			f.Step = castSplice

@@ -27,24 +27,43 @@ func unpackCut(v Value) (c colorCut) {
 	return c
 }
 
+// add adds symbols of one color each.
+func (c *colorCut) add(symbols []card.Symbol) {
+	for _, sym := range symbols {
+		t := manaIndex(sym.Types)
+		c[t] = min(c[t]+1, mostOfCut)
+	}
+}
+
 // coloredCosts compiles the colored mana that spells cost less.
 func (p *prog) coloredCosts(a *Ability, m *card.Costs, at card.Pos) {
 	if isThis(m.What) || asksTargets(m) {
 		refuse(at, "colored mana that a spell costs less because of its own text or of its targets is not among what the rules engine does yet")
 	}
-	for _, sym := range m.Colored {
+	p.c.checkColored(m.Colored, at)
+	a.Cost = p.c.addCost(p.c.manaCost(m.Colored, at))
+	p.c.b.colorCosts = true
+}
+
+// checkColored refuses less colored mana that is not written in symbols of one color each.
+func (c *compiler) checkColored(symbols card.Mana, at card.Pos) {
+	for _, sym := range symbols {
 		if t := manaIndex(sym.Types); t < 0 || t >= len(colorCut{}) || sym.Phyrexian || sym.Generic > 0 {
 			refuse(at, "less colored mana is written in symbols of one color each")
 		}
 	}
-	a.Cost = p.c.addCost(p.c.manaCost(m.Colored, at))
-	p.c.b.colorCosts = true
 }
 
 // colorCut is how much less colored mana the spell of a proc costs.
 func (s *State) colorCut(row int16) (cut colorCut) {
 	p := &s.procs[row]
-	if !s.book.colorCosts || s.rules[CostRule] == 0 || p.Kind != SpellProc || p.State != ProcAnnouncing {
+	if !s.book.colorCosts || p.Kind != SpellProc || p.State != ProcAnnouncing {
+		return cut
+	}
+	if s.book.givesCosts {
+		s.addGivenCuts(row, &cut)
+	}
+	if s.rules[CostRule] == 0 {
 		return cut
 	}
 	casting, at := s.countAsCast(row)
@@ -55,10 +74,7 @@ func (s *State) colorCut(row int16) (cut colorCut) {
 		}
 		a := &s.book.abilities[w.Ability]
 		if sc := s.watchScope(w); a.Cost != 0 && s.applies(a, &sc, p.Self) {
-			for _, sym := range s.book.costs[a.Cost].Symbols {
-				t := manaIndex(sym.Types)
-				cut[t] = min(cut[t]+1, mostOfCut)
-			}
+			cut.add(s.book.costs[a.Cost].Symbols)
 		}
 	}
 	s.work.casting, s.work.castingRow = casting, at

@@ -115,12 +115,16 @@ func (t *toll) open(o openSymbol) {
 
 // addSteps adds the life that a proc's cost takes and what it has chosen and given away.
 func (t *toll) addSteps(s *State, row int16, id CostID) {
+	t.addTimes(s, row, id, int32(s.procs[row].Much))
+}
+
+// addTimes is addSteps for a cost that is paid n times.
+func (t *toll) addTimes(s *State, row int16, id CostID, n int32) {
 	program := s.book.costs[id].Program
-	if program == 0 {
+	if program == 0 || n == 0 {
 		return
 	}
 	sc := s.procScope(row)
-	n := int32(s.procs[row].Much)
 	code := s.book.programs[program].Code
 	for i := range code {
 		switch in := &code[i]; in.Code {

@@ -17,12 +17,13 @@ type compiler struct {
 	errs        []error
 	tokens      map[*card.Token]CardID
 	emblems     map[*card.Emblem]CardID
-	spells      map[*card.Face]CardID  // prepare spells (CR 722.2a)
-	extras      map[card.Ability]uint8 // number of an additional cost among those of its face
-	ways        map[card.Ability]uint8 // number of an alternative cost, from 1
-	worded      map[card.Ability]uint8 // what is an equip, crew or saddle ability: its number in abilityWords
-	permits     map[card.Mod]uint8     // number of a permission to play the card itself among those of its face, from 1
-	links       []card.Effect          // steps that other abilities read (CR 607), numbered from 1
+	spells      map[*card.Face]CardID              // prepare spells (CR 722.2a)
+	extras      map[card.Ability]uint8             // number of an additional cost among those of its face
+	givenCosts  map[*card.AdditionalCost]AbilityID // additional costs that the effect at work gives to spells
+	ways        map[card.Ability]uint8             // number of an alternative cost, from 1
+	worded      map[card.Ability]uint8             // what is an equip, crew or saddle ability: its number in abilityWords
+	permits     map[card.Mod]uint8                 // number of a permission to play the card itself among those of its face, from 1
+	links       []card.Effect                      // steps that other abilities read (CR 607), numbered from 1
 	current     CardID
 	ownNames    map[string]CardID // of emblems that have names
 	dungeons    map[string]CardID

@@ -300,6 +300,8 @@ func (p *prog) number(q card.Quantity) ExprID {
 	case *card.TimesPaid:
 		if a, ok := q.Part.(*card.AdditionalCost); !ok || !a.Repeat {
 			refuse(p.at, "times_paid names no cost that may be paid any number of times")
+		} else if e := p.paidGiven(a, numGiven); e != 0 {
+			return e
 		} else if _, known := p.c.extras[a]; !known {
 			refuse(p.at, "times_paid names no cost of this card")
 		}
@@ -504,6 +506,9 @@ func (p *prog) paid(x *card.Paid) ExprID {
 	}
 	if n, ok := p.c.ways[x.Part]; ok {
 		return p.c.node(Node{Op: condWay, N: int32(n)})
+	}
+	if e := p.paidGiven(x.Part, condGiven); e != 0 {
+		return e
 	}
 	refuse(p.at, "paid names no cost of this card")
 	return 0

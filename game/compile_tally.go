@@ -113,7 +113,7 @@ func (b *Book) closed(e ExprID, candidate bool) bool {
 	n := &b.nodes[e]
 	switch n.Op {
 	case numX, numMuch, numReg, numVal, numShare, termYou, termThatPlayer, termThis, termGranter, termHost, termThat, termReg,
-		termRest, termLinked, termTop, termBottom, filtOpponent, filtMonarch, filtInitiative, filtNameIs, filtColorIs, filtSubtypeIs, numLinked, condDid, condPaid, numPaid, condWay, condPermit, condLater, condSorcery,
+		termRest, termLinked, termTop, termBottom, filtOpponent, filtMonarch, filtInitiative, filtNameIs, filtColorIs, filtSubtypeIs, numLinked, condDid, condPaid, numPaid, condGiven, numGiven, condWay, condPermit, condLater, condSorcery,
 		condResolving, condSearching, condCouldCast, condCastFrom, condSpent, numColorsSpent, numManaSpent:
 		return false
 	case termIt:

@@ -187,6 +187,9 @@ func (s *State) checkRows() error {
 		if p := &s.procs[i]; p.Kind == SplicedProc && (p.Parent < 0 || s.procs[p.Parent].Kind != SpellProc) {
 			return fmt.Errorf("%w: proc %d is a text of no spell", ErrEncoding, i)
 		}
+		if p := &s.procs[i]; p.Kind == GivenCostProc && (p.Parent < 0 || s.procs[p.Parent].Kind != SpellProc) {
+			return fmt.Errorf("%w: proc %d is a cost of no spell", ErrEncoding, i)
+		}
 	}
 	for i := range s.last {
 		if k := &s.last[i]; !s.copyExists(k.Card, k.Face, k.Extra) {

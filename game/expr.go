@@ -71,6 +71,8 @@ func (s *State) number(e ExprID, sc *scope) int32 {
 		return s.countMembers(n.A, sc)
 	case numPaid:
 		return s.marksOf(sc).repeats()
+	case numGiven:
+		return s.givenPaid(n, sc)
 	case numTimes:
 		return s.times(n, sc)
 	case numShare:
@@ -249,6 +251,8 @@ func (s *State) situation(n *Node, sc *scope) bool {
 		return sc.proc >= 0 && s.procs[sc.proc].Happened>>n.N&1 != 0
 	case condPaid:
 		return s.marksOf(sc).paid(n.N)
+	case condGiven:
+		return s.givenPaid(n, sc) > 0
 	case condWay:
 		return s.marksOf(sc).alternative(n.N)
 	case condPermit:

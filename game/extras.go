@@ -21,6 +21,9 @@ func (p *prog) alternativeCost(a *card.AlternativeCost) Ability {
 // additionalCost compiles an additional cost of a spell.
 func (p *prog) additionalCost(a *card.AdditionalCost) Ability {
 	ab := Ability{Kind: AdditionalCostAbility, Zone: Stack, Cost: p.cost(&a.Cost), At: a.At}
+	if len(a.Colored) > 0 && !p.ownCost {
+		refuse(a.At, "less colored mana for an additional cost that the card itself says is not among what the rules engine does yet")
+	}
 	if a.Given != nil {
 		ab.Given = p.cond(a.Given)
 	}

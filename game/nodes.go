@@ -36,6 +36,7 @@ const (
 	numMul                           // A, B
 	numTimes                         // N counted event, A filter of the players who did it, B term: the object
 	numPaid                          // how often the cost was paid that may be paid any number of times
+	numGiven                         // how often the cost N was paid that the spell has because of the same effect
 	numLinked                        // N step: what it chose; below 0: 0 if it did not
 	numShare                         // N register of targets, A what is divided among them: the share of the member at work
 
@@ -120,6 +121,7 @@ const (
 	condInside   // A term, N zones, B players whose
 	condDid      // N register
 	condPaid     // N number of the optional cost
+	condGiven    // N cost that the spell has because of the same effect
 	condWay      // N number of the alternative
 	condPermit   // N number of the permission of the card itself
 	condSpent    // A term of a spell or what it has become, 0: this; N color, Sub how much

@@ -60,7 +60,7 @@ func (s *State) addLater(c *payContext) {
 		return
 	}
 	f := &s.frames[c.outer-1]
-	if f.Kind != CastFrame || f.Proc != s.frames[c.outer].Proc || f.Step > castExtras {
+	if f.Kind != CastFrame || f.Proc != s.frames[c.outer].Proc || f.Step > castGivenParts {
 		return
 	}
 	from, done := 0, 0
@@ -71,7 +71,11 @@ func (s *State) addLater(c *payContext) {
 	if s.book.colorCosts {
 		cut = unpackCut(f.B)
 	}
-	for k, id := range s.faceCast(f).Extras {
+	extras := s.faceCast(f).Extras
+	if f.Step == castGivenParts {
+		from = len(extras)
+	}
+	for k, id := range extras {
 		a := &s.book.abilities[id]
 		times := s.timesPaid(f.Proc, k, a)
 		if k == from {
@@ -79,17 +83,20 @@ func (s *State) addLater(c *payContext) {
 		}
 		for range times {
 			if k >= from {
-				s.addLaterCost(c, f.Proc, a.Cost, &less, &cut)
+				s.addLaterCost(c, s.procs[f.Proc].X, f.Proc, a.Cost, &less, &cut)
 			}
 		}
+	}
+	if s.book.givesCosts {
+		s.addLaterGiven(c, f, &less, &cut)
 	}
 	c.alone = c.alone && c.later.Value == 0
 }
 
-// addLaterCost adds one cost that is still to be paid; less is what reductions have left (CR 601.2f).
-func (s *State) addLaterCost(c *payContext, row int16, id CostID, less *int32, cut *colorCut) {
+// addLaterCost adds one cost that is still to be paid by a proc; less is what reductions have left (CR 601.2f).
+func (s *State) addLaterCost(c *payContext, x, row int16, id CostID, less *int32, cut *colorCut) {
 	cost := &s.book.costs[id]
-	d := cost.extra(s.procs[row].X, less)
+	d := cost.extra(x, less)
 	cost.without(cut, &d)
 	c.later = c.later.plus(&d)
 	if cost.Tapping != 0 {

@@ -52,9 +52,10 @@ const (
 	TriggeredProc
 	ManaProc
 	ReplacementProc
-	EntersProc  // what is done as something enters, or is drawn
-	ActProc     // opening hand, special actions
-	SplicedProc // a text that a spell gains, or the second half of a fused one; see splice.go
+	EntersProc    // what is done as something enters, or is drawn
+	ActProc       // opening hand, special actions
+	SplicedProc   // a text that a spell gains, or the second half of a fused one; see splice.go
+	GivenCostProc // an additional cost that a spell has because of an effect; see given_costs.go
 )
 
 // ProcState is where it stands.

@@ -235,7 +235,7 @@ func (s *State) affordsWith(in *Instr, row int16, r Ref) bool {
 	cost, less := s.announcedCost(row, face, id)
 	set := s.addTo(0, r, 0)
 	s.procs[row].Reg[in.Dst] = set
-	ok := s.canPayMana(row, cost, s.reductions(id, row, less), 0, face, nil)
+	ok := s.reducing(row, 0, func() bool { return s.canPayMana(row, cost, s.reductions(id, row, less), 0, face, nil) })
 	s.procs[row].Reg[in.Dst] = before
 	s.freeSet(set)
 	return ok

@@ -134,6 +134,10 @@ func (s *State) freeProc(i int16) {
 		s.freeSplices(i)
 		p = &s.procs[i]
 	}
+	if s.book.givesCosts && p.Kind == SpellProc {
+		s.freeGivenCosts(i)
+		p = &s.procs[i]
+	}
 	s.freeRegs(p.Program, &p.Reg)
 	s.endRights(i)
 	for q := range s.players {

@@ -24,7 +24,12 @@ func (p *prog) spellsHave(a *Ability, m *card.SpellsHave) {
 	}
 	var mods []Mod
 	var keywords Keywords
+	p.c.givenCosts = map[*card.AdditionalCost]AbilityID{}
 	for _, given := range flatten(m.Abilities) {
+		if extra, ok := given.(*card.AdditionalCost); ok {
+			mods = append(mods, p.givenCost(extra))
+			continue
+		}
 		if k, ok := given.(*card.Keyword); ok && k.What == nil && k.Cost == nil && spellKeywords.Has(k.Word) {
 			keywords |= 1 << k.Word
 			continue
@@ -158,7 +163,7 @@ func (s *State) matchGiven(e *Event, env *Env) {
 	row := s.objects[e.What.Slot].Row
 	for i := range s.watch {
 		giver := s.watch[i]
-		if giver.Kind != SpellsRule || !s.givesSpell(&giver, row) {
+		if giver.Kind != SpellsRule || !s.gave(&giver, row) {
 			continue
 		}
 		mods := s.book.mods[s.book.abilities[giver.Ability].Mods]
@@ -175,6 +180,14 @@ func (s *State) matchGiven(e *Event, env *Env) {
 			}
 		}
 	}
+}
+
+// gave reports whether a row gives something to a spell that has just been cast.
+func (s *State) gave(w *Watch, row int16) bool {
+	if s.book.givesCost(w.Ability) {
+		return s.hasCostOf(row, w)
+	}
+	return s.givesSpell(w, row)
 }
 
 // watchSpellsGiven adds the abilities that work on the stack and that spells have because of effects on their controllers.
@@ -195,7 +208,7 @@ func (s *State) watchSpellsGiven() {
 // watchOnStack adds the rows that a spell has because of another row.
 func (s *State) watchOnStack(by *Watch, mods ModsID, p *Proc) {
 	for _, m := range s.book.mods[mods] {
-		if m.Kind != AbilityMod || s.book.abilities[m.Ability].Zone != Stack || s.book.abilities[m.Ability].Kind == TriggeredAbility {
+		if m.Kind != AbilityMod || !s.book.worksOnStack(m.Ability) {
 			continue
 		}
 		from := len(s.watch)
@@ -209,9 +222,15 @@ func (s *State) watchOnStack(by *Watch, mods ModsID, p *Proc) {
 // keepsAbilities reports whether a rule gives spells abilities that work while they are on the stack.
 func (b *Book) keepsAbilities(id AbilityID) bool {
 	for _, m := range b.mods[b.abilities[id].Mods] {
-		if m.Kind == AbilityMod && b.abilities[m.Ability].Kind != TriggeredAbility {
+		if m.Kind == AbilityMod && b.worksOnStack(m.Ability) {
 			return true
 		}
 	}
 	return false
+}
+
+// worksOnStack reports whether an ability that spells are given works while they are on the stack, after they have been cast.
+func (b *Book) worksOnStack(id AbilityID) bool {
+	a := &b.abilities[id]
+	return a.Zone == Stack && a.Kind != TriggeredAbility && a.Kind != AdditionalCostAbility
 }

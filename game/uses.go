@@ -25,6 +25,11 @@ func (s *State) noteCast(row int16, env *Env) {
 			env.used(a)
 		}
 	}
+	for i := range s.procs {
+		if g := &s.procs[i]; g.Kind == GivenCostProc && g.Parent == row && g.Much > 0 {
+			env.used(g.Ability)
+		}
+	}
 	for _, a := range f.Elsewhere {
 		switch ab := &s.book.abilities[a]; {
 		case ab.Kind == MayPlayRule && p.Permit != 0 && ab.Permit == p.Permit:

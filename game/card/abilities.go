@@ -79,6 +79,7 @@ type (
 		Flash    bool // it lets the spell be cast as though it had flash (CR 601.3c), and is paid only then
 		Or       bool // one of several of which one is paid: if it is not, the next one is asked about (CR 601.2b)
 		Given    Cond // nil: always
+		Colored  Mana // if it is paid, the spell costs so much less mana of those colors, and no other mana (CR 601.2f)
 		At       Pos
 	}
 	// AttackCost is what its controller may pay as this attacks (CR 508.1g); Then is what happens when they do.
