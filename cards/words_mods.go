@@ -183,7 +183,7 @@ var modWords = []word{
 			return &card.SpellsHave{What: a.filter("what"), Abilities: a.abilities(), Zones: a.zones("zone"), At: a.pos}
 		},
 	},
-	{name: "triggers_again", makes: "Mod", params: "event:Event", rules: "CR 603.2d", build: func(a *args) any {
+	{name: "triggers_again", makes: "Mod", params: "event?:Event", rules: "CR 603.2d", build: func(a *args) any {
 		return &card.TriggersAgain{Event: a.event().Event}
 	}},
 	{name: "causes_no_trigger", makes: "Mod", params: "event:Event", rules: "CR 603.6", build: func(a *args) any {

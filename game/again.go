@@ -79,7 +79,7 @@ func (s *State) effectsAgain(it Ref, e *Event) (n int32) {
 		}
 		sc := s.watchScope(w)
 		sc.it = it
-		if a := &s.book.abilities[w.Ability]; s.affectedBy(w, &sc, it) && s.holds(a.Given, &sc) && s.matchesPattern(a.Event, &sc, e) {
+		if a := &s.book.abilities[w.Ability]; s.affectedBy(w, &sc, it) && s.holds(a.Given, &sc) && (a.Event == 0 || s.matchesPattern(a.Event, &sc, e)) {
 			n++
 		}
 	}
@@ -176,15 +176,23 @@ func onlyStep(do []card.Effect) card.Effect {
 	return do[0]
 }
 
-// again compiles that abilities of the affected permanents trigger an additional time on an event, or room abilities of the affected
+// again compiles that abilities of the affected permanents trigger an additional time on an event, or on any, or room abilities of the affected
 // players' dungeons.
 func (p *prog) again(a *Ability, m *card.TriggersAgain, at card.Pos) {
-	a.Kind, a.Event, a.Affected = AgainRule, p.event(m.Event), p.term(p.affected)
+	a.Kind, a.Affected = AgainRule, p.term(p.affected)
+	if m.Event != nil {
+		a.Event = p.event(m.Event)
+	} else if p.players(p.affected) {
+		refuse(at, "of players only the room abilities of their dungeons trigger again")
+	}
+	if !p.c.b.steadyAgain(a) {
+		a.Flags |= UncertainMana
+	}
 	for id := a.Event; id != 0; id = p.c.b.events[id].Next {
 		if p.players(p.affected) && p.c.b.events[id].Kind != EntersRoom {
 			refuse(at, "of players only the room abilities of their dungeons trigger again")
 		}
-		if kind := p.c.b.events[id].Kind; kind == StateHolds || kind == TapsForMana {
+		if kind := p.c.b.events[id].Kind; kind == StateHolds {
 			refuse(at, "triggering again on this event (%v) is not among what the rules engine does yet", kind)
 		}
 	}

@@ -28,6 +28,9 @@ func (c *compiler) static(info *FaceInfo, a *card.Static, spell *prog, add func(
 		} else if given != 0 {
 			rule.Given = c.node(Node{Op: condAnd, A: rule.Given, B: given})
 		}
+		if rule.Kind == AgainRule && !c.b.lastingIn(given) {
+			rule.Flags |= UncertainMana
+		}
 		if rule.Kind == CantRule || rule.Kind == MustRule || rule.Kind == CombatCostRule || rule.Kind == FlashRule {
 			rule.Affected, rule.Flags = p.affects(a.Affected, rule.Flags)
 		}

@@ -11,6 +11,9 @@ func (s *State) tapWatched() bool {
 
 // shapesTapping reports whether a living ability adds to the mana that permanents are tapped for, or changes it.
 func (s *State) shapesTapping(w *Watch) bool {
+	if w.Kind == AgainRule {
+		return true
+	}
 	return w.Event == TapsForMana && (w.Kind == ReplacementRule || w.Kind == TriggeredAbility && s.counts(w.Ability))
 }
 
@@ -216,7 +219,9 @@ func (s *State) addTriggered(list *yieldList, what Ref, who Player, made TypeSet
 		sc := s.watchScope(w)
 		setRoles(&sc, &e)
 		if a := &s.book.abilities[w.Ability]; s.holds(a.Given, &sc) {
-			s.cross(&t, a.Program, &sc, who)
+			for range s.manaTriggers(sc.source, &e) {
+				s.cross(&t, a.Program, &sc, who)
+			}
 		}
 	}
 	for i := range s.delayed {
@@ -226,10 +231,46 @@ func (s *State) addTriggered(list *yieldList, what Ref, who Player, made TypeSet
 		}
 		sc := s.lateScope(i)
 		if s.matchesPattern(s.book.abilities[d.Ability].Event, &sc, &e) {
-			s.cross(&t, d.Program, &sc, who)
+			for range s.manaTriggers(d.Source, &e) {
+				s.cross(&t, d.Program, &sc, who)
+			}
 		}
 	}
 	t.sum(list)
+}
+
+// manaTriggers is how often a mana ability of a source triggers on a permanent being tapped for mana, as far as that can be counted on
+// (CR 603.2d).
+func (s *State) manaTriggers(source Ref, e *Event) int {
+	if s.rules[AgainRule] == 0 || s.permOf(source) == nil {
+		return 1
+	}
+	n := 1
+	for i := range s.watch {
+		w := &s.watch[i]
+		if w.Kind != AgainRule || s.hidden(w.Source) || s.book.abilities[w.Ability].Flags&UncertainMana != 0 {
+			continue
+		}
+		sc := s.watchScope(w)
+		sc.it = source
+		if a := &s.book.abilities[w.Ability]; s.affectedBy(w, &sc, source) && s.holds(a.Given, &sc) && (a.Event == 0 || s.matchesPattern(a.Event, &sc, e)) {
+			n++
+		}
+	}
+	return n
+}
+
+// steadyAgain reports whether it depends on nothing that making mana changes which abilities trigger again.
+func (b *Book) steadyAgain(a *Ability) bool {
+	for e := a.Event; e != 0; e = b.events[e].Next {
+		if !b.lastingIn(b.events[e].Who) || !b.lastingIn(b.events[e].What) {
+			return false
+		}
+	}
+	if n := &b.nodes[a.Affected]; n.Op == termEach {
+		return b.lastingIn(n.A) && b.lastingIn(n.B)
+	}
+	return b.lastingIn(a.Affected)
 }
 
 // addWaiting adds what the mana abilities will add that wait to resolve.

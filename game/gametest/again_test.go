@@ -10,7 +10,10 @@ import (
 
 // doubles is a deck of abilities that trigger additional times, once each turn or not at all, and of tokens that enter attacking.
 const doubles = `
-4 Panharmonicon
+3 Panharmonicon
+2 Delney, Streetwise Lookout
+2 Roaming Throne
+2 Crypt Ghast
 3 Teysa Karlov
 4 Welcoming Vampire
 4 Nykthos Paragon
