@@ -28,6 +28,8 @@ var filterConstants = []constant{
 	{"tapped", "Filter:B", "CR 110.5", card.Tapped},
 	{"attacking", "Filter:B", "CR 506.4", card.Attacking},
 	{"declared", "Filter:B", "CR 508.1a", card.Declared},
+	{"had_to_attack", "Filter:B", "CR 506.6", card.Compelled},
+	{"activated_this_turn", "Filter:B", "CR 700.10", card.ActivatedNow},
 	{"sick", "Filter:B", "CR 302.6", card.Sick},
 	{"unblocked", "Filter:B", "CR 509.1h", card.Unblocked},
 	{"monstrous", "Filter:B", "CR 701.37b", card.Monstrous},

@@ -39,8 +39,8 @@ var objectWords = []word{
 		rules: "CR 115.1, 601.2c", build: buildTarget,
 	},
 	{
-		name: "choose", makes: "=:effect ($ if players are chosen) and reference", params: "what?:Filter, count?:Count, zone?:Zones, among?:Objects, by?:Players/Chance",
-		rules: "CR 608.2d", build: buildChoose,
+		name: "choose", makes: "=:effect ($ if players are chosen) and reference", params: "what?:Filter, count?:Count, zone?:Zones, among?:Objects, by?:Players/Chance, party?:Bool",
+		rules: "CR 608.2d, 700.8d", build: buildChoose,
 	},
 	{name: "each", makes: "=:reference", params: "what:Filter, zone?:Zones", rules: "CR 608.2c", build: func(a *args) any {
 		what, zs, d := a.where()
@@ -78,7 +78,7 @@ func (a *args) announcer(name string) *card.Announcer {
 // buildChoose makes a step whose result is what was chosen: from a zone, or among what is remembered. To choose a player may be a cost
 // (CR 702.174a).
 func buildChoose(a *args) any {
-	step := &card.Choose{Count: a.count(), Among: a.term("among"), By: a.chooser("by"), At: a.pos}
+	step := &card.Choose{Count: a.count(), Among: a.term("among"), By: a.chooser("by"), Party: a.flag("party"), At: a.pos}
 	d := anyObject
 	switch {
 	case step.Among != nil:
@@ -91,6 +91,9 @@ func buildChoose(a *args) any {
 		step.What, step.Zones, d = a.where()
 	default:
 		a.fail("give a filter (what) or a remembered set (among) to choose from")
+	}
+	if step.Party && (step.By.Chance || !a.given("what")) {
+		a.fail("a party is chosen by players: say of what creatures")
 	}
 	return a.make(&value{kinds: effects | kindsIn(d), domain: d, data: step, payable: d == isPlayer && step.By == card.Chooser{}})
 }

@@ -69,6 +69,9 @@ func runAttack(s *State, f *Frame, env *Env) status {
 	case attackersTapped:
 		f.Step = attackersDeclared
 		chosen := f.Set
+		if s.book.asksCompelled {
+			s.noteCompelled(chosen)
+		}
 		s.lockCombatCosts(f, Attacks, env) // paid when they have been tapped
 		s.tapAttackers(chosen, env)
 	case attackersDeclared:
@@ -256,7 +259,11 @@ func (s *State) becomeAttackers(f *Frame, env *Env) {
 func (s *State) markAttackers(chosen Value) (n int32) {
 	for c := int16(chosen); c != 0; c = s.cells[c].Next {
 		p := s.permOf(s.cells[c].Of)
-		if !s.cells[c].declares() || p == nil || !p.creature() || !s.active.Has(p.Control) {
+		if !s.cells[c].declares() || p == nil {
+			continue
+		}
+		if !p.creature() || !s.active.Has(p.Control) {
+			p.Flags &^= Compelled
 			continue
 		}
 		p.Attacking = s.refAt(s.cells[c].Aux)

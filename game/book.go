@@ -144,6 +144,8 @@ type Book struct {
 	goads                                bool             // some effect goads creatures (CR 701.15)
 	exerts                               bool             // some effect or cost exerts permanents (CR 701.43)
 	asksDrawn                            bool             // something asks which cards in a hand were drawn this turn
+	asksCompelled                        bool             // something asks which creatures had to attack (CR 506.6)
+	asksActivated                        bool             // something asks which permanents were activated this turn (CR 700.10)
 	drawn                                bool             // something is done as some card is drawn (CR 702.94)
 	spellsKeep                           bool             // some effect on players gives their spells abilities that work on the stack
 	playLasts                            bool             // some permission has an effect on what is played by it (CR 611.3d)

@@ -92,6 +92,9 @@ const (
 // CountsExcess is the flag of damage of which the excess is counted (CR 120.10).
 const CountsExcess = BareCount
 
+// partyChoice is the flag of a choice of creatures that are a party (CR 700.8d).
+const partyChoice = BareCount
+
 // payableEither is the flag of alternatives that could be costs.
 const payableEither = BareCount
 

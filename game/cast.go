@@ -113,6 +113,7 @@ func (s *State) simpleMana(id ID, a AbilityID, who Player, paying int16, env *En
 		return false
 	}
 	env.used(a)
+	s.noteActivated(s.refOf(id))
 	s.addMana(who, unit, 1, s.markedTag(0, s.refOf(id), who), paying, s.refOf(id), env)
 	return true
 }
@@ -367,6 +368,7 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 		p.Flags |= EndsWithFrame
 		f.Step = castMade
 		env.used(p.Ability)
+		s.noteActivated(p.Source)
 		s.push(Frame{Kind: RunFrame, Who: who, Proc: row})
 	case ActProc:
 		if s.book.abilities[p.Ability].Kind == SpecialAction {
@@ -380,6 +382,7 @@ func (s *State) finishCast(f *Frame, env *Env) status {
 		e := s.activatesEvent(who, p.Source, &s.book.abilities[p.Ability])
 		e.New = p.Self
 		s.pop()
+		s.noteActivated(e.What)
 		s.happened(&e, env)
 		s.becomeTargets(row, env)
 		s.commitCrime(row, env)

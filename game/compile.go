@@ -189,6 +189,10 @@ func (c *compiler) numberSubtypes(cards []*card.Card) {
 				c.addTypes(n.Types)
 			case *card.PartySize:
 				c.addTypes(card.TypeLine{Types: card.CreatureType, Subtypes: partyRoles[:]})
+			case *card.Choose:
+				if n.Party {
+					c.addTypes(card.TypeLine{Types: card.CreatureType, Subtypes: partyRoles[:]})
+				}
 			}
 			return true
 		})

@@ -172,7 +172,7 @@ func (p *prog) word(w card.Word) ExprID {
 	case card.Attacking:
 		p.c.b.tapMatters = p.c.b.tapMatters || p.static
 		return p.leaf(filtAttacking)
-	case card.Sick, card.Declared:
+	case card.Sick, card.Declared, card.Compelled, card.ActivatedNow:
 		return p.momentary(w)
 	case card.Unblocked:
 		p.c.b.tapMatters = p.c.b.tapMatters || p.static
@@ -225,12 +225,20 @@ func (p *prog) word(w card.Word) ExprID {
 // momentary compiles what is true of a permanent for a while and changes without an event: nothing continuous reads it.
 func (p *prog) momentary(w card.Word) ExprID {
 	if p.static {
-		refuse(p.at, "a continuous effect that reads summoning sickness or a declaration is not among what the rules engine does yet")
+		refuse(p.at, "a continuous effect that reads summoning sickness, a declaration, or what was activated is not among what the rules engine does yet")
 	}
-	if w == card.Sick {
+	switch w {
+	case card.Sick:
 		return p.leaf(filtSick)
+	case card.Compelled:
+		p.c.b.asksCompelled = true
+		return p.c.node(Node{Op: filtMark, N: int32(Compelled)})
+	case card.ActivatedNow:
+		p.c.b.asksActivated = true
+		return p.c.node(Node{Op: filtMark, N: int32(ActivatedNow)})
+	default:
+		return p.leaf(filtDeclared)
 	}
-	return p.leaf(filtDeclared)
 }
 
 // named compiles "with that name": stated, of an object, or chosen.

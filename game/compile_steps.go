@@ -259,6 +259,9 @@ func (p *prog) choose(e *card.Choose) {
 	if e.By.Chance {
 		in.Flag |= ByChance
 	}
+	if e.Party {
+		in.Flag |= partyChoice
+	}
 	one := p.number(card.Int(1))
 	in.B, in.N = one, int16(one)
 	if e.Count != nil {

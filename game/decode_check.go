@@ -253,11 +253,14 @@ func (s *State) checkObjects() error {
 	}
 	for _, rows := range [...][]Permanent{s.perms, s.phased} {
 		for i := range rows {
-			if p := &rows[i]; int(p.Base) >= int(s.seats) || int(p.Held) >= int(s.seats) {
+			switch p := &rows[i]; {
+			case int(p.Base) >= int(s.seats) || int(p.Held) >= int(s.seats):
 				return fmt.Errorf("%w: permanent %d has controllers %d and %d", ErrEncoding, i, p.Base, p.Held)
-			} else if p.Protector&(p.Protector-1) != 0 || int(p.Protector) >= 1<<s.seats || p.Protector != 0 && s.book.battles.defense == 0 {
+			case p.Protector&(p.Protector-1) != 0 || int(p.Protector) >= 1<<s.seats || p.Protector != 0 && s.book.battles.defense == 0:
 				return fmt.Errorf("%w: permanent %d is protected by %b", ErrEncoding, i, p.Protector)
-			} else if !s.copyExists(p.Copy, p.CopyFace, p.Extra) {
+			case p.Flags&Compelled != 0 && !s.book.asksCompelled || p.Flags&ActivatedNow != 0 && !s.book.asksActivated:
+				return fmt.Errorf("%w: permanent %d remembers what nothing asks for", ErrEncoding, i)
+			case !s.copyExists(p.Copy, p.CopyFace, p.Extra):
 				return fmt.Errorf("%w: permanent %d is a copy of face %d", ErrEncoding, i, p.CopyFace)
 			}
 		}

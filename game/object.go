@@ -181,9 +181,11 @@ const (
 	RingBearer               // of its controller (CR 701.54a)
 	LeftUnlocked             // designations of the halves of a Room (CR 709.5c)
 	RightUnlocked
-	Solved    // CR 719.3b
-	Harnessed // CR 701.64b
-	Prepared  // CR 722.3a
+	Solved       // CR 719.3b
+	Harnessed    // CR 701.64b
+	Prepared     // CR 722.3a
+	Compelled    // had to attack this combat, in a book that asks for it (CR 506.6)
+	ActivatedNow // one of its abilities was activated this turn, in a book that asks for it (CR 700.10)
 )
 
 // Counter is a row for the rarer kinds of counters, on objects and players.

@@ -197,6 +197,14 @@ func (s *State) actors(in *Instr, sc *scope, out []Ref) []Ref {
 	return out
 }
 
+// actsIn reports whether a player is one of those who act.
+func (s *State) actsIn(in *Instr, sc *scope, who Player) bool {
+	if in.Who == 0 {
+		return who == sc.you
+	}
+	return s.names(in.Who, sc, PlayerRef(who))
+}
+
 // actor is the one player who acts, or NoPlayer.
 func (s *State) actor(in *Instr, sc *scope) Player { return s.player(in.Who, sc) }
 

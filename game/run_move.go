@@ -173,13 +173,12 @@ func opDiscard(s *State, f *Frame, in *Instr, env *Env) result {
 func opSacrifice(s *State, f *Frame, in *Instr, env *Env) result {
 	row := f.Proc
 	sc := s.procScope(row)
-	who := s.player(in.Who, &sc)
 	chosen := s.book.nodes[in.A].Op == termReg
 	mark := len(s.batch)
 	buf := s.lend()
 	defer s.giveBack()
 	for _, r := range s.members(in.A, &sc, buf) {
-		if p := s.permOf(r); p != nil && (chosen || p.Control == who) {
+		if p := s.permOf(r); p != nil && (chosen || s.actsIn(in, &sc, p.Control)) {
 			e := Event{Kind: Sacrifices, What: r, Player: p.Control, Source: sc.source}
 			if in.Flag&Exploits != 0 {
 				e.Flag, e.Other = ExploitFlag, sc.source

@@ -32,7 +32,7 @@ func opPlay(s *State, f *Frame, in *Instr, env *Env) result {
 // playableChoice reports whether what a step chooses could be played, if it is chosen for that.
 func (s *State) playableChoice(in *Instr, sc *scope, r Ref, env *Env) bool {
 	if in.Flag&ToPlay == 0 {
-		return s.sparesCosts(in, sc.proc, r) && s.sparesGiven(in, sc.proc, r) && s.sparesPayment(in, sc, r, env)
+		return s.sparesCosts(in, sc.proc, r) && s.sparesGiven(in, sc.proc, r) && s.sparesPayment(in, sc, r, env) && s.joinsParty(in, sc.proc, r)
 	}
 	return s.playableBy(&s.book.programs[s.procs[sc.proc].Program].Code[in.To], sc, r, env)
 }

@@ -162,6 +162,9 @@ func (s *State) nextStep() Step {
 // leaveCombat is CR 511.3, and the end of control over a combat phase.
 func (s *State) leaveCombat(env *Env) {
 	s.endCombat()
+	if s.book.asksCompelled {
+		s.forgetCompelled()
+	}
 	if s.combat&combatControl != 0 {
 		s.ledger.CombatEnds(&env.Control)
 		s.dirty |= DirtySight
@@ -267,7 +270,7 @@ func (s *State) newTurn(p Player, how EventFlags, env *Env) {
 // newTurn forgets what a permanent did in the last turn; its controller's turn ends summoning sickness (CR 302.6).
 func (p *Permanent) newTurn(own bool, kept uint8) {
 	p.Used &= kept
-	p.Flags &^= NoRegeneration
+	p.Flags &^= NoRegeneration | ActivatedNow
 	if own {
 		p.Flags &^= Sick
 	}

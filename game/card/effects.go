@@ -150,6 +150,7 @@ type (
 		Zones []Zone
 		Among Term
 		By    Chooser
+		Party bool // what a player chooses is a party (CR 700.8d)
 		At    Pos
 	}
 	// Exile exiles; FaceDown cards may be looked at by nobody unless MayLookAt says so (CR 406.3). Until: the event after which what was

@@ -57,6 +57,8 @@ const (
 	Harnessed    // CR 701.64b
 	Prepared     // CR 722.3a
 	PrepareSpell // a spell that was cast as a prepare spell, or a copy of one (CR 722.3d)
+	Compelled    // had to attack this combat (CR 506.6)
+	ActivatedNow // a permanent that was activated this turn (CR 700.10)
 )
 
 // Filters.

@@ -20,7 +20,7 @@ var filterWords = [...]string{
 	ActivatedAbility: "activated_ability", TriggeredAbility: "triggered_ability", TokenObject: "token", Tapped: "tapped",
 	Attacking: "attacking", FaceDown: "face_down", AnyPlayer: "player", Opponent: "opponent",
 	Legendary: "legendary", Sick: "sick", Declared: "declared", Monarch: "monarch", Initiative: "has_initiative", Modified: "modified", RealCard: "real_card",
-	HasActivated: "has_activated", RepeatsSymbol: "repeats_symbol",
+	Compelled: "had_to_attack", ActivatedNow: "activated_this_turn", HasActivated: "has_activated", RepeatsSymbol: "repeats_symbol",
 }
 
 var colorWords = [...]string{White: "white", Blue: "blue", Black: "black", Red: "red", Green: "green"}
