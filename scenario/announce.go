@@ -20,7 +20,8 @@ type announcement struct {
 	reveal                    []starlark.Value
 	shares                    []starlark.Tuple
 	undealt                   int // what is left for the last share, which nobody is asked about
-	optional, x               int
+	optional                  paying
+	x                         int
 	setX                      bool
 	mana, making              string // what a mana ability makes: the one that is activated, one that pays
 	chosen                    string // what of the first has not been chosen yet
@@ -34,7 +35,7 @@ type announcement struct {
 func newAnnouncement(c *call) (*announcement, error) {
 	n := &announcement{
 		modes: c.list("modes"), targets: c.list("targets"), sacrifice: c.list("sacrifice"), discard: c.list("discard"),
-		exile: c.list("exile"), reveal: c.list("reveal"), shares: c.dict("divide"), optional: c.number("optional"), x: c.number("x"), setX: c.has("x"),
+		exile: c.list("exile"), reveal: c.list("reveal"), shares: c.dict("divide"), optional: payingOf(c.args["optional"]), x: c.number("x"), setX: c.has("x"),
 		mana: c.text("mana"), chosen: c.text("mana"), pay: c.list("pay"), writtenPay: c.has("pay"), stop: c.text("stop"),
 	}
 	if n.stop != "" && !announcing(n.stop) {
@@ -107,8 +108,7 @@ func (a *act) part(n *announcement, kind string, d game.Decision, opts []game.Op
 	case "reveal":
 		return a.next(&n.reveal, kind, opts)
 	case "optional":
-		n.optional--
-		return a.yesIf(n.optional >= 0)
+		return a.yesIf(n.optional.next(opts))
 	case "x":
 		n.setX = false
 		return a.exactly("x", starlark.MakeInt(n.x))
@@ -209,9 +209,10 @@ func (n *announcement) leftOver() error {
 			return fmt.Errorf("%s: %s is left over, nobody asks for it", part.what, showAll(part.rest))
 		}
 	}
+	if err := n.optional.left(); err != nil {
+		return fmt.Errorf("optional: %w", err)
+	}
 	switch {
-	case n.optional > 0:
-		return errors.New("optional: it can be paid fewer times")
 	case n.setX:
 		return errors.New("x: nobody asks for it")
 	case len(n.shares) > 1 || len(n.shares) == 1 && intOf(n.shares[0][1]) != n.undealt:

@@ -58,6 +58,7 @@ func kindsOfArguments() map[string]kind {
 		"any":          {"a value", func(starlark.Value) bool { return true }},
 		"blocks":       {"a dictionary from blockers to what each blocks, one attacker or a list", dictOf(isCard, isThing)},
 		"shares":       {"a dictionary of numbers by recipient", dictOf(isThing, isAmount)},
+		"paying":       {"a number, or a list of True and False", either(isAmount, listOf(is[starlark.Bool]))},
 		"payment":      {"a card, mana(…), makes(…), life(…), tap(…) or exile(…)", isPayment},
 		"payments":     {"a list of payments", listOf(isPayment)},
 		"mana":         {"mana symbols such as \"{R}{R}\"", isMana},

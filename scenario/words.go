@@ -90,7 +90,7 @@ func answerWords() []word {
 	picks := func(name string) word {
 		return word{name: name, use: useAnswer, drive: drivePicks, deals: true, sig: "*things:thing"}
 	}
-	const announced = "modes:modes? optional:amount? x:amount? targets:things? divide:shares? sacrifice:cards? discard:cards? exile:cards? pay:payments? stop:text?"
+	const announced = "modes:modes? optional:paying? x:amount? targets:things? divide:shares? sacrifice:cards? discard:cards? exile:cards? pay:payments? stop:text?"
 	return []word{
 		{name: "cast", use: useAnswer, drive: driveCast, deals: true, sig: "card:card way:way? reveal:cards? " + announced},
 		{name: "activate", use: useAnswer, drive: driveActivate, deals: true, sig: "card:card ability:amount? loyalty:int? mana:mana? " + announced},
@@ -104,7 +104,7 @@ func answerWords() []word {
 		{name: "pass_priority", use: useAnswer, drive: driveWord("priority", game.Pass), deals: true},
 		{name: "mode", use: useAnswer, drive: driveNumber("mode"), deals: true, sig: "*n:amount"},
 		{name: "way", use: useAnswer, drive: driveWay, deals: true, sig: "way:way"},
-		{name: "optional", use: useAnswer, drive: driveNumber("optional"), deals: true, sig: "n:amount"},
+		{name: "optional", use: useAnswer, drive: driveNumber("optional"), deals: true, sig: "n:paying"},
 		{name: "announce_x", use: useAnswer, drive: driveNumber("x"), deals: true, sig: "n:amount"},
 		picks("target"),
 		{name: "divide", use: useAnswer, drive: driveShares, deals: true, sig: "shares:shares"},

@@ -1,7 +1,6 @@
 package scenario
 
 import (
-	"errors"
 	"fmt"
 
 	"go.starlark.net/starlark"
@@ -36,7 +35,7 @@ func driveNumber(kind string) func(*act, *call) error {
 			numbers = []starlark.Value{v}
 		}
 		if kind == "optional" {
-			return a.optional(intOf(numbers[0]))
+			return a.optional(payingOf(numbers[0]))
 		}
 		if err := a.awaitThings(kind, numbers); err != nil {
 			return err
@@ -56,27 +55,6 @@ func driveWay(a *act, c *call) error {
 		return a.notOffered(c.args["way"])
 	}
 	return a.choose(i)
-}
-
-// optional pays the optional costs that are asked n times in all.
-func (a *act) optional(n int) error {
-	if err := a.await("optional", func(game.Decision, []game.Option) bool { return true }); err != nil {
-		return err
-	}
-	for a.kind() == "optional" {
-		i, err := a.yesIf(n > 0)
-		if err != nil {
-			return err
-		}
-		n--
-		if err := a.choose(i); err != nil {
-			return err
-		}
-	}
-	if n > 0 {
-		return errors.New("it can be paid fewer times")
-	}
-	return nil
 }
 
 // yesIf returns the option Yes or No of the open decision.
