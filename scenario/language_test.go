@@ -102,7 +102,7 @@ func TestReport(t *testing.T) {
 	if err := json.Unmarshal([]byte(all[len(all)-1]), &last); err != nil {
 		t.Fatal(err)
 	}
-	if len(all) != 28 || last.ID != "S025" || !last.Passed || last.Assertions != 3 || last.Decisions != 2 {
+	if len(all) != 30 || last.ID != "S025" || !last.Passed || last.Assertions != 3 || last.Decisions != 2 {
 		t.Errorf("%d lines, the last is %+v", len(all), last)
 	}
 }
