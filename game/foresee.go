@@ -46,7 +46,7 @@ func (f *FaceInfo) simple() bool {
 // simple reports whether a cost is nothing but mana, which any mana of the right types pays, whatever there is in the book.
 func (b *Book) simple(c *Cost) bool {
 	return c.Xs == 0 && !c.TwoWays && c.Tapping == 0 && c.Program == 0 && c.First == 0 && !c.Tap && !c.Untap && !c.Own && c.Demand.Snow == 0 &&
-		!b.noGeneric && !b.targetCosts
+		!b.noGeneric && !b.targetCosts && !b.givesCosts
 }
 
 // handCosts answers whether the mana of a player pays for simple cards in the listing that runs.
