@@ -49,6 +49,9 @@ var permanentEffects = []word{
 	{name: "meld", makes: "Effect", params: "what:Objects.C, with_card:Str", rules: "CR 701.42a", build: func(a *args) any {
 		return &card.Meld{What: a.term("what"), With: a.text("with_card"), At: a.pos}
 	}},
+	{name: "turn_down", makes: "Effect", params: "what:Objects.B", rules: "CR 708.2, 712.16", build: func(a *args) any {
+		return &card.TurnDown{What: a.term("what"), At: a.pos}
+	}},
 	{name: "turn_up", makes: "Effect:O", params: "what:Objects.BC", rules: "CR 406.3, 708.8", build: func(a *args) any {
 		return &card.TurnUp{What: a.term("what"), At: a.pos}
 	}},

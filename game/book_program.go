@@ -147,6 +147,7 @@ const (
 	FlipOp                // A
 	MergeOp               // A with what; N 1: under it
 	MeldOp                // A two cards in exile; N with which card (CardID)
+	TurnDownOp            // A
 	TurnUpOp              // A
 	CounterOp             // A; Zones where to, 0: graveyard
 	CopySpellOp           // Who; A what; N 1: new targets

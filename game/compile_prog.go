@@ -159,7 +159,7 @@ func (p *prog) has(code Code) bool {
 }
 
 // collectTargets gives every target of the steps its word, in reading order. Targets inside triggers that the steps create
-// belong to those; targets inside a mode or a paid cost exist only if it was chosen (CR 601.2b-c, 702.33g).
+// belong to those; targets inside a mode or a paid cost exist only if it was chosen (CR 702.33g, 601.2b-c).
 func (p *prog) collectTargets(steps []card.Effect) { p.collect(steps, 0, 0) }
 
 func (p *prog) collect(root any, mode uint8, when ExprID) {

@@ -94,7 +94,7 @@ func (p *prog) step(e card.Effect) {
 		p.damage(e)
 	case *card.Destroy:
 		p.emit(Instr{Code: DestroyOp, A: p.term(e.What), Dst: p.result(e, true), At: e.At})
-	case *card.Transform, *card.Flip, *card.Meld, *card.Merge, *card.TurnUp:
+	case *card.Transform, *card.Flip, *card.Meld, *card.Merge, *card.TurnDown, *card.TurnUp:
 		p.turnOver(e)
 	case *card.ExchangeLife, *card.Bless, *card.Designate:
 		p.designate(e)
@@ -132,6 +132,9 @@ func (p *prog) turnOver(e card.Effect) {
 			in.N = 1
 		}
 		p.emit(in)
+	case *card.TurnDown:
+		p.c.b.manifests = true
+		p.emit(Instr{Code: TurnDownOp, A: p.term(e.What), Dst: NoReg, At: e.At})
 	case *card.TurnUp:
 		p.emit(Instr{Code: TurnUpOp, A: p.term(e.What), Dst: p.result(e, true), At: e.At})
 	default:

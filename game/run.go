@@ -54,6 +54,7 @@ func init() {
 		DestroyOp:    {run: opDestroy},
 		RegenerateOp: {run: opRegenerate},
 		TransformOp:  {run: opTransform},
+		TurnDownOp:   {run: opTurnDown},
 		TurnUpOp:     {run: opTurnUp},
 		CounterOp:    {run: opCounter},
 		CopySpellOp:  {run: opCopySpell},

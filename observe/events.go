@@ -141,7 +141,11 @@ func (t *teller) by() {
 
 // object tells what happens to an object.
 func (t *teller) object() {
-	t.player().word(eventWords[t.e.Kind]).what()
+	verb := eventWords[t.e.Kind]
+	if t.e.Kind == game.TurnsUp && t.e.Flag&game.FaceDownFlag != 0 {
+		verb = "turns down"
+	}
+	t.player().word(verb).what()
 	switch t.e.Kind {
 	case game.Moves:
 		t.word("from").word(zoneWords[t.e.From]).word("to").word(zoneWords[t.e.To])

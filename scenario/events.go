@@ -42,6 +42,11 @@ func eventOf(k game.EventKind) func(*run, *call, *happening) (bool, error) {
 	}
 }
 
+// matchTurnsUp matches permanents and cards that are turned face up; events of the kind are also permanents that are turned face down.
+func matchTurnsUp(r *run, c *call, h *happening) (bool, error) {
+	return h.is(game.TurnsUp) && h.event.Flag&game.FaceDownFlag == 0 && r.isWhat(c.args["what"], h.what), nil
+}
+
 // is reports whether the happening is an event of a kind.
 func (h *happening) is(k game.EventKind) bool {
 	return !h.isChange && h.refused == nil && h.withdrew == nil && h.act == nil && h.event.Kind == k

@@ -226,7 +226,7 @@ func eventWords() []word {
 		event("subgame_begins", "who:player?", eventOf(game.SubgameBegins)),
 		event("subgame_ends", "", eventOf(game.SubgameEnds)),
 		event("transforms", "what:card?", eventOf(game.Transforms)),
-		event("turns_up", "what:card?", eventOf(game.TurnsUp)),
+		event("turns_up", "what:card?", matchTurnsUp),
 		event("reveals", "who:player? what:card?", eventOf(game.Reveals)),
 		event("shuffles", "who:player?", eventOf(game.Shuffles)),
 		event("gains_life", "who:player? amount:amount?", matchLife(1)),
