@@ -38,6 +38,8 @@ const (
 	EmblemDeed    // the player gets an emblem
 	CopyDeed      // copies a spell or ability, or a card to cast the copy
 	RetargetDeed  // somebody chooses its targets anew
+	PrepareDeed   // becomes prepared (CR 722.3a)
+	UnprepareDeed // becomes unprepared
 )
 
 // MaxFactTargets is for how many target words Facts keeps facts.

@@ -75,6 +75,9 @@ func (b *Book) noteStep(f *Facts, p *Program, in *Instr) {
 	if in.Code == DesignateOp && (in.N == int16(card.SecondLevel) || in.N == int16(card.ThirdLevel)) {
 		does = EmblemDeed // abilities that stay
 	}
+	if in.Code == DesignateOp && in.N == int16(card.Prepared) {
+		f.note(b, p, in.A, prepareDeed(in), 0)
+	}
 	if does == 0 && in.Code != LifeOp {
 		return
 	}

@@ -166,3 +166,11 @@ func (s *State) isPrepareSpell(r Ref) bool {
 	o := &s.objects[r.Slot]
 	return s.book.cards[o.Card].Inset && (o.Zone == Stack || r.ID() == s.work.casting)
 }
+
+// prepareDeed is what a step does that prepares or unprepares something.
+func prepareDeed(in *Instr) Deeds {
+	if in.To != 0 {
+		return UnprepareDeed
+	}
+	return PrepareDeed
+}

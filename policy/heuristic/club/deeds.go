@@ -182,7 +182,25 @@ func (c *pilot) onUnit(does game.Deeds, amount int, u *unit) int {
 	if does&game.UntapDeed != 0 && u.Tapped {
 		n -= u.worth / 5
 	}
+	if does&game.PrepareDeed != 0 && !u.Prepared {
+		n -= c.prepares(u)
+	}
+	if does&game.UnprepareDeed != 0 && u.Prepared {
+		n += c.prepares(u)
+	}
 	return -c.side(u.Controller) * n
+}
+
+// prepares rates the prepare spell of a permanent (CR 722.2a).
+func (c *pilot) prepares(u *unit) int {
+	if u.Card == 0 {
+		return 0
+	}
+	k := c.facts.face(c.facts.book.Card(u.Card).Prepares, 0)
+	if k == nil {
+		return 0
+	}
+	return k.worth
 }
 
 // lossOf rates taking a permanent away: not what survives destruction.
@@ -204,7 +222,7 @@ func (c *pilot) fatal(amount int, u *unit) int {
 // onOwner rates what an effect on a permanent does to its controller besides.
 func (c *pilot) onOwner(does game.Deeds, p game.Player) int {
 	const body = game.KillDeed | game.RemoveDeed | game.DamageDeed | game.WeakenDeed | game.TapDeed | game.StrengthenDeed |
-		game.UntapDeed | game.TakeCardsDeed
+		game.UntapDeed | game.TakeCardsDeed | game.PrepareDeed | game.UnprepareDeed
 	return c.onPlayer(does&^body, 0, p)
 }
 
