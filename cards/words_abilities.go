@@ -43,7 +43,7 @@ var abilityWords = []word{
 		}
 		return &card.AsEnters{Do: a.steps("do"), What: a.filter("what"), At: a.pos}
 	}},
-	{name: "additional_cost", makes: "Ability", params: "cost:Cost, optional?:Bool, each_mode?:Bool, mode?:Int, repeat?:Bool, flash?:Bool, given?:Cond, colored?:Mana", rules: "CR 118.8, 601.2b, 601.3c, 601.2f", build: buildAdditional},
+	{name: "additional_cost", makes: "Ability", params: "cost:Cost, optional?:Bool, each_mode?:Bool, each_target?:Bool, mode?:Int, repeat?:Bool, flash?:Bool, given?:Cond, colored?:Mana", rules: "CR 118.8, 601.2b, 601.3c, 601.2f", build: buildAdditional},
 	{name: "attack_cost", makes: "Ability", params: "cost:Cost, then?:Effects, given?:Cond", rules: "CR 508.1g", build: func(a *args) any {
 		a.bindTargets()
 		return &card.AttackCost{Cost: *a.cost("cost"), Then: a.steps("then"), Given: a.cond("given"), At: a.pos}
@@ -156,7 +156,7 @@ func buildLoyalty(a *args) any {
 
 func buildAdditional(a *args) any {
 	out := &card.AdditionalCost{
-		Cost: *a.cost("cost"), Optional: a.flag("optional"), EachMode: a.flag("each_mode"), Repeat: a.flag("repeat"),
+		Cost: *a.cost("cost"), Optional: a.flag("optional"), EachMode: a.flag("each_mode"), EachTarget: a.flag("each_target"), Repeat: a.flag("repeat"),
 		Flash: a.flag("flash"), Given: a.cond("given"), Colored: get[card.Mana](a, "colored"), At: a.pos,
 	}
 	if a.given("mode") {
@@ -166,6 +166,9 @@ func buildAdditional(a *args) any {
 	}
 	if out.Optional && (out.EachMode || out.Mode > 0) || out.EachMode && out.Mode > 0 {
 		a.fail("what a mode costs is not optional: it is paid for modes that are chosen")
+	}
+	if out.EachTarget && (out.Optional || out.EachMode || out.Mode > 0 || out.Flash || out.Given != nil) {
+		a.fail("what each target costs is that, and nothing else")
 	}
 	if out.Repeat && !out.Optional {
 		a.fail("what is paid any number of times is optional")

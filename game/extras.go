@@ -4,7 +4,8 @@ import "github.com/thrall-arena/thrall/game/card"
 
 // This file says how often additional costs are paid (CR 118.8, 601.2b, 601.2f): once if they are mandatory, or announced, those of
 // escalate and entwine as often as modes are chosen beyond the first (CR 702.42a, 702.120a), and of multikicker as often as announced
-// (CR 702.33c).
+// (CR 702.33c). What a spell costs more for each target beyond the first is such a cost, too: it is as often paid as it has targets beyond that
+// (CR 601.2c, 601.2f).
 
 // alternativeCost compiles an alternative cost of a spell (CR 118.9).
 func (p *prog) alternativeCost(a *card.AlternativeCost) Ability {
@@ -33,6 +34,13 @@ func (p *prog) additionalCost(a *card.AdditionalCost) Ability {
 	if a.EachMode {
 		ab.Flags |= EachModeFlag
 	}
+	if a.EachTarget {
+		ab.Flags |= eachTarget
+		p.c.b.targetCosts = true
+		if c := &p.c.b.costs[ab.Cost]; c.Program != 0 || c.Tap || c.Untap || c.Xs > 0 || c.Tapping != 0 {
+			refuse(a.At, "a cost for each target that is not mana alone is not among what the rules engine does yet")
+		}
+	}
 	if a.Or {
 		ab.Flags |= OrCost
 	}
@@ -52,6 +60,15 @@ func (p *prog) additionalCost(a *card.AdditionalCost) Ability {
 	return ab
 }
 
+// eachTarget is the flag of an additional cost that is paid once for each target beyond the first.
+const eachTarget = LookingClause
+
+// targetsChosen is how many targets have been chosen for a proc.
+func (s *State) targetsChosen(row int16) (n int) {
+	s.eachOwnTarget(row, func(Ref) { n++ })
+	return n
+}
+
 // paidBit is what announcing additional cost k once more adds to Proc.Paid.
 func (a *Ability) paidBit(k int16) uint16 {
 	if a.Flags&RepeatFlag != 0 {
@@ -67,6 +84,8 @@ func (s *State) timesPaid(row int16, k int, ab *Ability) int {
 		return 0
 	case ab.Flags&EachModeFlag != 0:
 		return max(s.modesChosen(row)-1, 0)
+	case ab.Flags&eachTarget != 0:
+		return max(s.targetsChosen(row)-1, 0)
 	case ab.Word != 0:
 		return s.timesChosen(row, int(ab.Word)-1)
 	case ab.Flags&RepeatFlag != 0:

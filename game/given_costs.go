@@ -13,7 +13,7 @@ import (
 
 // givenCost compiles an additional cost that spells are given.
 func (p *prog) givenCost(a *card.AdditionalCost) Mod {
-	if !a.Optional || a.EachMode || a.Mode > 0 || a.Flash || a.Or || a.Given != nil {
+	if !a.Optional || a.EachMode || a.EachTarget || a.Mode > 0 || a.Flash || a.Or || a.Given != nil {
 		refuse(a.At, "an additional cost that spells are given is optional, and nothing else is said of it: others are not among what the rules engine does yet")
 	}
 	if _, twice := p.c.givenCosts[a]; twice {

@@ -44,7 +44,7 @@ func alternativesIn(a *card.AdditionalCost) [][]card.Effect {
 		for _, part := range option {
 			switch part.(type) {
 			case *card.Pay, *card.PayLife:
-				if len(a.Cost.Mana) > 0 || a.Cost.Tap || a.Cost.Untap || a.Optional || a.EachMode || a.Mode > 0 || a.Repeat || a.Flash {
+				if len(a.Cost.Mana) > 0 || a.Cost.Tap || a.Cost.Untap || a.Optional || a.EachMode || a.EachTarget || a.Mode > 0 || a.Repeat || a.Flash {
 					refuse(a.At, "mana or life as one of several things to pay, beside something else or as a part of what may be paid, is not among what the rules engine does yet")
 				}
 				return either.Options

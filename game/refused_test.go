@@ -78,6 +78,12 @@ func TestRefused(t *testing.T) {
 		{`abilities = costs(spell & yours & targeting(creature), colored = "{W}")`, "of its targets"},
 		{`abilities = costs(spell & yours, colored = "{W/B}")`, "symbols of one color each"}, // CR 118.7d
 		{`abilities = costs(spell & yours, colored = "{1}")`, "symbols of one color each"},
+		{`abilities = static(you, spells_have(instant, additional_cost(sacrifice(creature))))`, "is optional"},
+		{`abilities = static(you, spells_have(instant, additional_cost(["{1}", sacrifice(creature)], optional = True)))`, "this additional cost"},
+		{`abilities = static(you, spells_have(instant, additional_cost(pay_life(2), optional = True, colored = "{1}")))`, "symbols of one color each"},
+		{`abilities = static(you, spells_have(creature, offspring("{2}")))`, "as it is cast"},
+		{`abilities = additional_cost(pay_life(2), optional = True, colored = "{W}")`, "the card itself says"},
+		{`abilities = additional_cost(sacrifice(creature), each_target = True)`, "not mana alone"},
 		{`abilities = when(enters(this), draw(count(has_activated)))`, "cards of a starting deck"},
 		{`abilities = ability_costs(activates(player, creature), less = 2)`, ""},
 		{`abilities = ability_costs(activates(player, creature), less = 0 - 2)`, "mana abilities that cost more"},

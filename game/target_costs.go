@@ -49,9 +49,19 @@ func (s *State) priceTrial(row int16, cost CostID, less ExprID, face *FaceInfo) 
 // targets makes no difference to whether its cost can be paid, or it may be cast now.
 func (s *State) pricingOf(row int16) (q pricing, ok bool) {
 	if q, ok = s.announcedPricing(row); ok {
-		ok = s.procs[row].Flags&FlashOnly != 0 || s.targetsMatter(&q)
+		ok = s.procs[row].Flags&FlashOnly != 0 || s.chargesEachTarget(q.face) || s.targetsMatter(&q)
 	}
 	return q, ok
+}
+
+// chargesEachTarget reports whether a spell says that it costs more for each target beyond the first.
+func (s *State) chargesEachTarget(f *FaceInfo) bool {
+	for _, a := range f.Extras {
+		if s.book.abilities[a].Flags&eachTarget != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // targetsMatter reports whether a cost depends on targets, and cannot be paid with the worst.

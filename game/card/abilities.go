@@ -71,16 +71,17 @@ type (
 	// AdditionalCost is paid on top (CR 118.8). EachMode: once for each mode chosen beyond the first (CR 702.120a). Repeat: as often as
 	// the caster likes (CR 702.33c). Mode: once for each time this mode, from 1, is chosen (CR 702.172a).
 	AdditionalCost struct {
-		Cost     Cost
-		Optional bool
-		EachMode bool
-		Mode     int // 0: it is no mode's
-		Repeat   bool
-		Flash    bool // it lets the spell be cast as though it had flash (CR 601.3c), and is paid only then
-		Or       bool // one of several of which one is paid: if it is not, the next one is asked about (CR 601.2b)
-		Given    Cond // nil: always
-		Colored  Mana // if it is paid, the spell costs so much less mana of those colors, and no other mana (CR 601.2f)
-		At       Pos
+		Cost       Cost
+		Optional   bool
+		EachMode   bool
+		EachTarget bool // for each target beyond the first it makes the spell cost so much more (CR 601.2f)
+		Mode       int  // 0: it is no mode's
+		Repeat     bool
+		Flash      bool // it lets the spell be cast as though it had flash (CR 601.3c), and is paid only then
+		Or         bool // one of several of which one is paid: if it is not, the next one is asked about (CR 601.2b)
+		Given      Cond // nil: always
+		Colored    Mana // if it is paid, the spell costs so much less mana of those colors, and no other mana (CR 601.2f)
+		At         Pos
 	}
 	// AttackCost is what its controller may pay as this attacks (CR 508.1g); Then is what happens when they do.
 	AttackCost struct {

@@ -22,6 +22,8 @@ const costly = `
 4 Lightning Bolt
 3 Capsize
 2 Mindslaver
+3 Ajani's Presence
+3 Launch the Fleet
 3 Jackal Pup
 3 Grizzly Bears
 3 Llanowar Elves
@@ -30,6 +32,7 @@ const costly = `
 6 Volcanic Island
 4 Forest
 2 City of Brass
+3 Plains
 `
 
 // TestGivenCosts checks every promise at the decisions of random games with such cards.
