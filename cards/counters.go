@@ -10,7 +10,7 @@ var counterKinds = strings.Fields(`
 +0/+1 +0/+2 +1/+0 +1/+1 +1/+2 +2/+0 +2/+2 -0/-1 -0/-2 -1/-0 -1/-1 -2/-1 -2/-2
 acorn aegis age aim arrow arrowhead awakening bait blaze blessing blight blood bloodline bloodstain book bounty brain
 bribery brick burden cage carrion charge chorus coin collection component contested corpse corruption crank credit croak
-crystal cube currency death deathtouch defense delay depletion descent despair devotion discovery divinity doom
+crystal cube currency death deathtouch decayed defense delay depletion descent despair devotion discovery divinity doom
 double_strike dread dream duty echo egg elixir ember energy enlightened eon eruption exalted experience exposure eyeball
 eyestalk fade fate feather feeding fetch filibuster finality first_strike flame flood flying foreshadow fungus funeral
 fury fuse gem ghostform glyph gold growth hack harmony haste hatching hatchling healing hexproof hit hone hoofprint hope

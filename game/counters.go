@@ -19,16 +19,10 @@ var counterKeywords = map[string]card.KeywordWord{
 	"menace": card.Menace, "reach": card.Reach, "shadow": card.Shadow, "trample": card.Trample, "vigilance": card.Vigilance,
 }
 
-// unknownCounters are kinds to which rules give a meaning that is not here.
-var unknownCounters = []string{"decayed", "exalted"}
-
 // counter numbers a kind of counter.
-func (c *compiler) counter(kind string, at card.Pos) uint8 {
+func (c *compiler) counter(kind string, _ card.Pos) uint8 {
 	if i := slices.Index(c.b.counters, kind); i >= 0 {
 		return uint8(i)
-	}
-	if slices.Contains(unknownCounters, kind) {
-		refuse(at, "what %s counters do is not among what the rules engine does yet", kind)
 	}
 	n := uint8(len(c.b.counters))
 	c.b.counters = append(c.b.counters, kind)
@@ -42,6 +36,8 @@ func (c *compiler) counter(kind string, at card.Pos) uint8 {
 	}
 	if k, ok := counterKeywords[kind]; ok {
 		c.b.counterMods[n] = c.addMods([]Mod{{Kind: KeywordMod, Keywords: 1 << k, Val: -1}}, 0)
+	} else if mods := c.grantedByCounter(kind); mods != 0 {
+		c.b.counterMods[n] = mods
 	} else if power, toughness, ok := powerCounter(kind); ok {
 		c.b.counterMods[n] = c.addMods([]Mod{{Kind: PTMod, A: c.perCounter(power, n), B: c.perCounter(toughness, n), Val: -1}}, 0)
 	}
@@ -63,6 +59,15 @@ func (c *compiler) perCounter(n int32, kind uint8) ExprID {
 	return c.node(Node{Op: numMul, A: c.node(Node{Op: numInt, N: n}), B: c.node(Node{Op: numCounters, A: this, N: int32(kind)})})
 }
 
+// maxGiven bounds how often the counters of a kind give their keyword to one permanent.
+const maxGiven = 250
+
+// givesAbilities reports whether each counter of a kind gives abilities.
+func (b *Book) givesAbilities(kind uint8) bool {
+	mods := b.counterMods[kind]
+	return mods != 0 && b.mods[mods][0].Kind == AbilityMod
+}
+
 // counterRows adds the continuous effects of counters to a pass of the layers.
 func (s *State) counterRows() {
 	for i := range s.counters {
@@ -71,10 +76,15 @@ func (s *State) counterRows() {
 		if mods == 0 || s.permOf(c.On) == nil {
 			continue
 		}
-		f := &s.book.modFacts[mods]
-		s.addRow(layerRow{
-			watch: Watch{Stamp: c.Stamp, Source: c.On.ID(), Effect: -1, Kind: StaticAbility},
-			mods:  mods, layers: f.layers, reads: f.reads, counter: true,
-		})
+		f, times := &s.book.modFacts[mods], int16(1)
+		if s.book.givesAbilities(c.Kind) {
+			times = min(c.N, maxGiven)
+		}
+		for range times {
+			s.addRow(layerRow{
+				watch: Watch{Stamp: c.Stamp, Source: c.On.ID(), Effect: -1, Kind: StaticAbility},
+				mods:  mods, layers: f.layers, reads: f.reads, counter: true,
+			})
+		}
 	}
 }

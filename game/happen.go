@@ -330,6 +330,9 @@ func (s *State) addRareCounters(r Ref, kind uint8, n int32, env *Env) {
 			return
 		}
 		c.Stamp = max(c.Stamp, stamp)
+		if c.N > maxGiven && s.book.givesAbilities(kind) {
+			env.Exceeded++
+		}
 		return
 	}
 	if n > 0 {
