@@ -26,6 +26,7 @@ type Table struct {
 	Team    int           // players of a team, as in Game; 0: no teams
 	// Alone leaves out that a player is controlled with their team (CR 805.8).
 	Alone      bool
+	Daytime    Daytime // whether it is day or night (CR 731.1)
 	Cap        int
 	Key        [2]uint64
 	ShowForced bool

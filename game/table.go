@@ -31,6 +31,9 @@ func (b *Book) NewTable(t *Table, env *Env) (*State, []ID, error) {
 	if err := s.makeTeams(t.Team); err != nil {
 		return nil, nil, err
 	}
+	if s.daytime = t.Daytime; s.daytime != NoDaytime && !b.daytime {
+		return nil, nil, errors.New("game: table: it is neither day nor night where no card makes it so")
+	}
 	turn := s.primary(t.Turn)
 	s.turn, s.step, s.active = 1, t.Step, s.mates(turn)
 	s.normal, s.starting, s.taker = turn, turn, turn

@@ -42,6 +42,9 @@ func closeTable(r *run, c *call) (starlark.Value, error) {
 	if t.Team, err = r.teamSize(); err != nil {
 		return nil, err
 	}
+	if t.Daytime, err = daytimeOf(c); err != nil {
+		return nil, err
+	}
 	if err := without(c, t); err != nil {
 		return nil, err
 	}
@@ -71,6 +74,20 @@ func closeTable(r *run, c *call) (starlark.Value, error) {
 	}
 	r.board, r.closed = t, true
 	return starlark.None, r.start()
+}
+
+// daytimeOf is whether a table says that it is day or night (CR 731.1).
+func daytimeOf(c *call) (game.Daytime, error) {
+	switch day, night := c.flag("day"), c.flag("night"); {
+	case day && night:
+		return game.NoDaytime, errors.New("it is not both day and night")
+	case day:
+		return game.Day, nil
+	case night:
+		return game.Night, nil
+	default:
+		return game.NoDaytime, nil
+	}
 }
 
 // listCards gives every card of the table its tag, zone by zone as stated, then those of the stack.

@@ -49,7 +49,7 @@ func tableWords() []word {
 		},
 		{name: "outsider", use: useTable, line: stateOutsider, sig: "name:text"},
 		{name: "team", use: useTable, line: stateTeam, sig: "*players:player life:amount? poison:amount?"},
-		{name: "game", use: useTable, line: closeTable, sig: "turn:side step:step? stack:spells? cap:amount? begins:player? without:rules?"},
+		{name: "game", use: useTable, line: closeTable, sig: "turn:side step:step? stack:spells? cap:amount? day:flag? night:flag? begins:player? without:rules?"},
 		{name: "control", use: useValue, value: makeControl, sig: "by:participant during:span status:status? source:name?"},
 		{
 			name: "one", use: useValue, value: makeCard,
