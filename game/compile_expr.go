@@ -222,25 +222,6 @@ func (p *prog) word(w card.Word) ExprID {
 	panic("game: a filter word without a compiler")
 }
 
-// momentary compiles what is true of a permanent for a while and changes without an event: nothing continuous reads it.
-func (p *prog) momentary(w card.Word) ExprID {
-	if p.static {
-		refuse(p.at, "a continuous effect that reads summoning sickness, a declaration, or what was activated is not among what the rules engine does yet")
-	}
-	switch w {
-	case card.Sick:
-		return p.leaf(filtSick)
-	case card.Compelled:
-		p.c.b.asksCompelled = true
-		return p.c.node(Node{Op: filtMark, N: int32(Compelled)})
-	case card.ActivatedNow:
-		p.c.b.asksActivated = true
-		return p.c.node(Node{Op: filtMark, N: int32(ActivatedNow)})
-	default:
-		return p.leaf(filtDeclared)
-	}
-}
-
 // named compiles "with that name": stated, of an object, or chosen.
 func (p *prog) named(f *card.Named) ExprID {
 	if _, ok := chosenBy(f.Like).(*card.ChooseName); ok {

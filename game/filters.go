@@ -76,6 +76,9 @@ func (s *State) controllerIn(sc *scope, r Ref) Player {
 	if r == sc.entering && r != (Ref{}) {
 		return sc.under
 	}
+	if p := s.wouldBeOf(r); p != nil { // CR 614.12, 614.17d
+		return p.Control
+	}
 	return s.controllerNow(r)
 }
 

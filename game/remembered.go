@@ -1,7 +1,28 @@
 package game
 
+import "github.com/thrall-arena/thrall/game/card"
+
 // This file holds what a permanent remembers where some card asks for it: that it had to attack this combat (CR 506.6), and that one of its
 // abilities was activated this turn (CR 700.10).
+
+// momentary compiles what is true of a permanent for a while and changes without an event: nothing continuous reads it.
+func (p *prog) momentary(w card.Word) ExprID {
+	if p.static {
+		refuse(p.at, "a continuous effect that reads summoning sickness, a declaration, or what was activated is not among what the rules engine does yet")
+	}
+	switch w {
+	case card.Sick:
+		return p.leaf(filtSick)
+	case card.Compelled:
+		p.c.b.asksCompelled = true
+		return p.c.node(Node{Op: filtMark, N: int32(Compelled)})
+	case card.ActivatedNow:
+		p.c.b.asksActivated = true
+		return p.c.node(Node{Op: filtMark, N: int32(ActivatedNow)})
+	default:
+		return p.leaf(filtDeclared)
+	}
+}
 
 // noteCompelled notes which of the creatures that are declared as attackers had to attack: those that something required to, whatever they
 // attack, as it was when they were declared (CR 506.6, 508.1d).
