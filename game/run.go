@@ -1,6 +1,10 @@
 package game
 
-import "github.com/thrall-arena/thrall/control"
+import (
+	"slices"
+
+	"github.com/thrall-arena/thrall/control"
+)
 
 // This file runs programs: one operation for each code, each a little automaton in the frame (CR 608.2c).
 
@@ -195,6 +199,17 @@ func (s *State) actors(in *Instr, sc *scope, out []Ref) []Ref {
 		}
 	}
 	return out
+}
+
+// toActor moves N of a frame on to the next player who acts, and reports whether there is one. N counts places in turn order, which stay as
+// they are when somebody leaves; what A has counted for who has left is over.
+func (s *State) toActor(f *Frame, who []Ref) bool {
+	for ; int(f.N) < int(s.seats); f.N, f.A = f.N+1, 0 {
+		if p := PlayerRef(s.apnap(int(f.N))); slices.Contains(who, p) {
+			return true
+		}
+	}
+	return false
 }
 
 // actsIn reports whether a player is one of those who act.

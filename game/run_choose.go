@@ -122,8 +122,8 @@ func opChoose(s *State, f *Frame, in *Instr, env *Env) result {
 	who := s.lend()
 	defer s.giveBack()
 	actors := s.actors(in, &sc, who)
-	for ; int(f.N) < len(actors); f.N, f.A = f.N+1, 0 {
-		p, _ := actors[f.N].Player()
+	for ; s.toActor(f, actors); f.N, f.A = f.N+1, 0 {
+		p := s.apnap(int(f.N))
 		if s.chooserHasMore(f, in, &sc, p, env) {
 			f.Who = p
 			return query

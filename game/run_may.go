@@ -14,14 +14,13 @@ func opMay(s *State, f *Frame, in *Instr, env *Env) result {
 	switch f.Step {
 	case 1: // yes: pay
 		f.Step = 2
-		p, _ := who[f.N].Player()
-		return s.payFor(f.Proc, p, CostID(in.N), env)
+		return s.payFor(f.Proc, s.apnap(int(f.N)), CostID(in.N), env)
 	case 2:
 		s.did(f.Proc, in)
 		return next
 	}
-	for ; int(f.N) < len(who); f.N++ {
-		p, _ := who[f.N].Player()
+	for ; s.toActor(f, who); f.N++ {
+		p := s.apnap(int(f.N))
 		if s.canMay(f, in, p, env) {
 			f.Who = p
 			return query

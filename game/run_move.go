@@ -115,8 +115,9 @@ func opDraw(s *State, f *Frame, in *Instr, env *Env) result {
 	buf := s.lend()
 	defer s.giveBack()
 	who := s.actors(in, &sc, buf)
-	for int(f.N) < len(who) {
-		sc.it = who[f.N]
+	for s.toActor(f, who) {
+		p := s.apnap(int(f.N))
+		sc.it = PlayerRef(p)
 		if f.A == 0 {
 			f.A = onceMore(s.number(in.A, &sc))
 		}
@@ -125,7 +126,6 @@ func opDraw(s *State, f *Frame, in *Instr, env *Env) result {
 			continue
 		}
 		f.A--
-		p, _ := who[f.N].Player()
 		mark, frames := len(s.batch), len(s.frames)
 		s.batch = append(s.batch, pending(row, in, Event{Kind: Draws, Player: p, N: 1, Source: sc.source}))
 		if !s.propose(mark, env) || len(s.frames) > frames { // something is done as the card is drawn

@@ -29,10 +29,10 @@ func opSearch(s *State, f *Frame, in *Instr, _ *Env) result {
 	if f.N == 0 {
 		s.setReg(row, in, 0)
 	}
-	if int(f.N) >= len(who) {
+	if !s.toActor(f, who) {
 		return next
 	}
-	p, _ := who[f.N].Player()
+	p := s.apnap(int(f.N))
 	f.N++
 	program, pc := f.I, f.PC
 	s.push(Frame{Kind: SearchFrame, Who: p, Proc: row, I: program, PC: pc})
