@@ -30,8 +30,8 @@ var cardEffects = []word{
 			return &card.Manifest{What: a.selection(), Who: a.term("who"), Cloak: true, At: a.pos}
 		},
 	},
-	{name: "scry", makes: "Effect", params: "count:Quantity, who?:Players", rules: "CR 701.22a", build: func(a *args) any {
-		return &card.Scry{N: a.quantity("count"), Who: a.term("who"), At: a.pos}
+	{name: "scry", makes: "Effect", params: "count:Quantity, of?:Players, who?:Players", rules: "CR 701.22a, 701.29a", build: func(a *args) any {
+		return &card.Scry{N: a.quantity("count"), Who: a.term("who"), Of: a.term("of"), At: a.pos}
 	}},
 	{
 		name: "search", makes: "Effect:O", params: "what?:Filter.C, count?:Count, zone?:Zones, who?:Players", rules: "CR 701.23",

@@ -192,7 +192,7 @@ const (
 	ChooseWordsOp         // Who; which kinds of words
 	CoinOp                // Who; A how many, 0: one; N 1: only which side is up counts
 	RollOp                // Who; N sides; A what is added, 0: nothing; B how many dice, 0: one; To how many of them are ignored, Verb the register of the highest
-	ScryOp                // Who; A
+	ScryOp                // Who; A; B whose library, 0: that player's
 	ReturnOp              // A what has been exiled; N until when (AbilityID), 0: its source leaves
 	DelayedOp             // N ability (trigger record with Event and Program); Verb holds Until, 0: once
 	ReflexiveOp           // N ability (its Program)

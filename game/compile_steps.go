@@ -185,7 +185,7 @@ func (p *prog) stepOfPlayer(e card.Effect) {
 	case *card.FlipCoin, *card.RollDie:
 		p.chance(e)
 	case *card.Scry:
-		p.emit(Instr{Code: ScryOp, Who: p.term(e.Who), A: p.number(e.N), Dst: NoReg, At: e.At})
+		p.scry(e)
 	case *card.ControlPlayer:
 		p.controlPlayer(e)
 	case *card.ExtraTurn:

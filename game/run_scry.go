@@ -1,6 +1,18 @@
 package game
 
-// This file holds scry, CR 701.22: look at the top cards, put each on the bottom or leave it on top, in any order.
+import "github.com/thrall-arena/thrall/game/card"
+
+// This file holds scry, CR 701.22: look at the top cards, put each on the bottom or leave it on top, in any order; and to fateseal, CR 701.29:
+// that with another player's library.
+
+// scry compiles the step.
+func (p *prog) scry(e *card.Scry) {
+	in := Instr{Code: ScryOp, Who: p.term(e.Who), A: p.number(e.N), Dst: NoReg, At: e.At}
+	if e.Of != nil {
+		in.B = p.term(e.Of)
+	}
+	p.emit(in)
+}
 
 // The automaton of the step: cards are asked one by one for top or bottom; then both groups are ordered. Set holds the cards.
 func opScry(s *State, f *Frame, in *Instr, _ *Env) result {
@@ -9,10 +21,23 @@ func opScry(s *State, f *Frame, in *Instr, _ *Env) result {
 	if who == NoPlayer {
 		return next
 	}
+	if f.Set != 0 && !s.live(s.cells[f.Set].Of) { // whose library it was has left
+		s.freeSet(f.Set)
+		f.Set = 0
+		s.endRights(f.Proc)
+		return next
+	}
 	switch f.Step {
 	case 0:
 		f.Step, f.Who = 1, who
-		s.lookAtTop(f, who, s.number(in.A, &sc))
+		whose := who
+		if in.B != 0 {
+			whose = s.player(in.B, &sc)
+		}
+		if whose == NoPlayer || !s.inGame(whose) {
+			return next
+		}
+		s.lookAtTop(f, who, whose, s.number(in.A, &sc))
 		fallthrough
 	case 1:
 		if c := s.nthCell(f.Set, int(f.N)); c != 0 {
@@ -25,9 +50,9 @@ func opScry(s *State, f *Frame, in *Instr, _ *Env) result {
 	}
 }
 
-// lookAtTop gives the right to look at the top cards until the step is over.
-func (s *State) lookAtTop(f *Frame, who Player, n int32) {
-	for id := s.list(Library, who).Head; id != 0 && n > 0; id, n = s.objects[id].Next, n-1 {
+// lookAtTop gives a player the right to look at the top cards of a library until the step is over.
+func (s *State) lookAtTop(f *Frame, who, whose Player, n int32) {
+	for id := s.list(Library, whose).Head; id != 0 && n > 0; id, n = s.objects[id].Next, n-1 {
 		r := s.refOf(id)
 		f.Set = s.addTo(f.Set, r, undecided)
 		s.rights = append(s.rights, Right{What: r, Proc: f.Proc, Who: who})

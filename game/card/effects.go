@@ -113,11 +113,11 @@ type (
 		Who Term
 		At  Pos
 	}
-	// Scry is CR 701.22.
+	// Scry is CR 701.22; Of whose library, nil: that of the player who does it. Of another player's it is to fateseal (CR 701.29).
 	Scry struct {
-		N   Quantity
-		Who Term
-		At  Pos
+		N       Quantity
+		Who, Of Term
+		At      Pos
 	}
 	// Search searches zones (CR 701.23); What nil: no stated quality.
 	Search struct {

@@ -8,7 +8,7 @@ import (
 	"github.com/thrall-arena/thrall/internal/soak"
 )
 
-// radiant is a deck of rad, exalted and decayed counters, of what is milled, and of trample over planeswalkers.
+// radiant is a deck of rad, exalted and decayed counters, of what is milled or looked at, and of trample over planeswalkers.
 const radiant = `
 4 Glowing One
 4 Feral Ghoul
@@ -16,6 +16,7 @@ const radiant = `
 4 Nuclear Fallout
 2 Emissary of Soulfire
 3 Rot-Curse Rakshasa
+3 Spin into Myth
 3 Thrasta, Tempest's Roar
 3 Sorin Markov
 3 Ashiok, Dream Render
