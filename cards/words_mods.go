@@ -121,7 +121,7 @@ var modWords = []word{
 		},
 	},
 	{name: "costs", makes: "Mod", params: "what:Filter.SC, less?:Quantity, least?:Int, colored?:Mana", rules: "CR 601.2f", build: func(a *args) any {
-		a.bind(rolesOf(roleThatPlayer)) // who casts or activates it
+		a.bind(rolesOf(roleThatPlayer, roleIt)) // who casts it, and the spell
 		if one := a.given("less") != a.given("least"); one == a.given("colored") || a.given("less") && a.given("least") {
 			a.fail("costs says how much less, the least amount of mana, or how much less colored mana")
 		}

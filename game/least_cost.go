@@ -12,9 +12,9 @@ func (p *prog) costs(a *Ability, m *card.Costs, at card.Pos) {
 			refuse(at, "the least amount of mana that a spell costs because of its targets is not among what the rules engine does yet")
 		}
 	}
-	card.Walk(m, func(node any) bool {
+	card.Walk(m.What, func(node any) bool {
 		if _, counts := node.(*card.TargetsOf); counts {
-			refuse(at, "what something costs by the number of its targets is not among what the rules engine does yet")
+			refuse(at, "what something costs if it has a certain number of targets is not among what the rules engine does yet")
 		}
 		return true
 	})

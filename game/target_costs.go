@@ -28,11 +28,12 @@ const (
 	supposeNo
 )
 
-// asksTargets reports whether a part of a card asks what something targets.
+// asksTargets reports whether a part of a card asks what something targets, or how much.
 func asksTargets(part any) (asks bool) {
 	card.Walk(part, func(node any) bool {
 		_, is := node.(*card.Targeting)
-		asks = asks || is
+		_, counts := node.(*card.TargetsOf)
+		asks = asks || is || counts
 		return true
 	})
 	return asks
@@ -178,7 +179,7 @@ func (s *State) reducedBy(a *Ability, sc *scope, id ID, who Player) int32 {
 		if !s.applies(a, &at, s.refOf(id)) {
 			return 0
 		}
-		at.thatPlayer = who
+		at.thatPlayer, at.it = who, s.refOf(id)
 		return s.reduction(a.Less, &at)
 	})
 }

@@ -5,6 +5,12 @@ package game
 // targetsOf counts the targets that a spell or ability on the stack was given, one that was chosen twice as two, legal or not
 // (CR 115.9a).
 func (s *State) targetsOf(r Ref) (n int32) {
+	if s.work.suppose != asChosen && r.ID() == s.work.casting {
+		if s.work.suppose == supposeYes {
+			return maxMana
+		}
+		return 0
+	}
 	s.eachTarget(r, func(Ref) { n++ })
 	return n
 }
