@@ -503,23 +503,6 @@ func (p *prog) paid(x *card.Paid) ExprID {
 	return 0
 }
 
-// castFrom asks where an object was cast from: the spell at work, what it becomes, or another one.
-func (p *prog) castFrom(x *card.CastFrom) ExprID {
-	zs, of := p.zones(x.Zones)
-	n := Node{Op: condCastFrom, N: int32(zs), B: of}
-	if x.What != nil {
-		n.A = p.term(x.What)
-	}
-	if x.Anybody {
-		n.Sub = 1
-	}
-	if p.spell == nil || x.What != nil {
-		p.c.b.whence = true
-	}
-	p.whence = true
-	return p.c.node(n)
-}
-
 // paidWay asks whether the spell was cast by a permission of its own.
 func (p *prog) paidWay(x *card.PaidWay) ExprID {
 	n, ok := p.c.permits[x.Way]

@@ -2,7 +2,7 @@ package game
 
 import "github.com/thrall-arena/thrall/game/card"
 
-// This file compiles zones.
+// This file compiles zones, and the question from which of them something was cast.
 
 // zones compiles where to look: a set of zones and a filter of the players whose they are.
 func (p *prog) zones(list []card.Zone) (zs Zones, of ExprID) {
@@ -32,3 +32,20 @@ func (p *prog) noteZones(zs Zones) {
 }
 
 func (p *prog) whose(t card.Term) ExprID { return p.c.node(Node{Op: filtIs, A: p.term(t)}) }
+
+// castFrom asks where an object was cast from: the spell at work, what it becomes, or another one.
+func (p *prog) castFrom(x *card.CastFrom) ExprID {
+	zs, of := p.zones(x.Zones)
+	n := Node{Op: condCastFrom, N: int32(zs), B: of}
+	if x.What != nil {
+		n.A = p.term(x.What)
+	}
+	if x.Anybody {
+		n.Sub = 1
+	}
+	if p.spell == nil || x.What != nil {
+		p.c.b.whence = true
+	}
+	p.whence = true
+	return p.c.node(n)
+}
