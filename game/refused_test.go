@@ -51,11 +51,10 @@ func TestRefused(t *testing.T) {
 		{`abilities = activated(exile(creature, until = leaves(this)), draw(1))`, "as a cost"},
 		{`abilities = when(enters(this), phase_out(target(creature), tapped = True))`, "phasing in tapped"},
 		{`abilities = when(enters(creature), may(draw(1)), done_once = True)`, ""},
-		{`abilities = when(enters(creature), draw(1), done_once = True)`, "what you may do"},                         // CR 603.2h
-		{`abilities = static(each(creature), gains(when(enters(creature), draw(1), once = True)))`, ""},              // CR 603.2h
-		{`abilities = when(moves(suspended, exiled), draw(1))`, "a suspended card"},                                  // CR 702.62b
-		{`abilities = static(each(creature & yours), triggers_again(taps_for_mana(you, land)))`, "triggering again"}, // CR 603.2d
-		{`abilities = static(this, causes_no_trigger(enters(creature) | leaves(land)))`, ""},                         // CR 603.6
+		{`abilities = when(enters(creature), draw(1), done_once = True)`, "what you may do"},            // CR 603.2h
+		{`abilities = static(each(creature), gains(when(enters(creature), draw(1), once = True)))`, ""}, // CR 603.2h
+		{`abilities = when(moves(suspended, exiled), draw(1))`, "a suspended card"},                     // CR 702.62b
+		{`abilities = static(this, causes_no_trigger(enters(creature) | leaves(land)))`, ""},            // CR 603.6
 		{`abilities = static(this, causes_no_trigger(casts(opponent)))`, "don't cause abilities to trigger"},
 		{`abilities = static(this, causes_no_trigger(moves(creature, after = graveyard)))`, "don't cause abilities to trigger"},
 		{`abilities = static(you, causes_no_trigger(enters(creature)))`, "is said by static abilities"},

@@ -12,6 +12,7 @@ import (
 // their order, and no for the rest.
 type paying struct {
 	times   int
+	listed  bool
 	answers []starlark.Value
 }
 
@@ -21,20 +22,25 @@ func payingOf(v starlark.Value) (p paying) {
 	if !ok {
 		return paying{times: intOf(v)}
 	}
+	p.listed = true
 	for i := range list.Len() {
 		p.answers = append(p.answers, list.Index(i))
 	}
 	return p
 }
 
-// next answers the next question. One with a single option takes no answer of a list.
+// next answers the next question. One with a single option takes no answer of a list, and has to be answered by a number.
 func (p *paying) next(opts []game.Option) bool {
-	if p.times > 0 {
+	switch {
+	case p.times > 0:
 		p.times--
 		return true
-	}
-	if len(p.answers) == 0 || len(opts) == 1 {
-		return opts[0].Kind == game.Yes && len(opts) == 1
+	case !p.listed:
+		return false
+	case len(opts) == 1:
+		return opts[0].Kind == game.Yes
+	case len(p.answers) == 0:
+		return false
 	}
 	yes := bool(p.answers[0].Truth())
 	p.answers = p.answers[1:]

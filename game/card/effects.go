@@ -221,11 +221,6 @@ type (
 		What Term
 		At   Pos
 	}
-	// TurnDown turns permanents face down (CR 708.2, 712.16).
-	TurnDown struct {
-		What Term
-		At   Pos
-	}
 	// TurnUp turns face-down permanents and exiled cards face up (CR 406.3, 708.8).
 	TurnUp struct {
 		What Term
@@ -565,7 +560,6 @@ func (*ExchangeLife) effect()     {}
 func (*Bless) effect()            {}
 func (*Designate) effect()        {}
 func (*Flip) effect()             {}
-func (*TurnDown) effect()         {}
 func (*TurnUp) effect()           {}
 func (*Regenerate) effect()       {}
 func (*Counter) effect()          {}

@@ -12,6 +12,12 @@ type Unattach struct {
 	At   Pos
 }
 
+// TurnDown turns permanents face down (CR 708.2, 712.16).
+type TurnDown struct {
+	What Term
+	At   Pos
+}
+
 // SpeedUp raises the speed of players by 1 (CR 702.179).
 type SpeedUp struct {
 	Who Term
@@ -21,3 +27,4 @@ type SpeedUp struct {
 func (*SpeedUp) effect()      {}
 func (*RemoveDamage) effect() {}
 func (*Unattach) effect()     {}
+func (*TurnDown) effect()     {}
