@@ -33,7 +33,8 @@ func (p *prog) castOf(t card.Term) bool {
 	return t == card.That || t == card.This && p.casts.What != nil && isThis(p.casts.What)
 }
 
-// opCopySpell puts the copies onto the stack one by one: N counts what is copied, A the players, B the copies of one thing.
+// opCopySpell puts the copies onto the stack one by one: N counts what is copied, A the places of players in turn order, B
+// the copies of one thing.
 func opCopySpell(s *State, f *Frame, in *Instr, env *Env) result {
 	row := f.Proc
 	if f.Step == 0 {
@@ -51,13 +52,12 @@ func opCopySpell(s *State, f *Frame, in *Instr, env *Env) result {
 	if in.B != 0 {
 		times = s.number(in.B, &sc)
 	}
-	for int(f.A) < len(who) {
+	for s.toCopier(f, who) {
 		if int(f.N) >= len(what) {
-			f.N, f.A = 0, f.A+1
+			f.N, f.B, f.A = 0, 0, f.A+1
 			continue
 		}
-		r := what[f.N]
-		p, _ := who[f.A].Player()
+		r, p := what[f.N], s.apnap(int(f.A))
 		of := s.rowToCopy(r)
 		if of < 0 || int32(f.B) >= times {
 			f.N, f.B = f.N+1, 0
@@ -76,6 +76,17 @@ func opCopySpell(s *State, f *Frame, in *Instr, env *Env) result {
 		s.becomeTargets(made, env)
 	}
 	return next
+}
+
+// toCopier moves A of a frame on to the next player who copies, and reports whether there is one. What has been counted for somebody who has
+// left is over; the others keep their places (CR 101.4, 800.4a).
+func (s *State) toCopier(f *Frame, who []Ref) bool {
+	for ; int(f.A) < int(s.seats); f.N, f.B, f.A = 0, 0, f.A+1 {
+		if slices.Contains(who, PlayerRef(s.apnap(int(f.A)))) {
+			return true
+		}
+	}
+	return false
 }
 
 // rowToCopy returns the proc of what stands on the stack, or of a spell that has left it and that a trigger is still to copy, or -1.
