@@ -288,6 +288,11 @@ func (r *run) pastEventText(h *happening) string {
 		return fmt.Sprintf("%q deals %d damage to %s", h.source.name, e.N, to)
 	case game.Taps, game.Untaps, game.AddsMana:
 		return ""
+	case game.TurnsUp:
+		if e.Flag&game.FaceDownFlag != 0 {
+			return fmt.Sprintf("%s: turns down %s", who, what)
+		}
+		return fmt.Sprintf("%s: %s %s", who, eventName(e.Kind), what)
 	case game.Draws, game.Shuffles, game.Searches, game.LosesGame, game.WinsGame, game.TakesTurn, game.SkipsTurn, game.LeavesGame,
 		game.Restarts, game.SubgameBegins, game.SubgameEnds:
 		return fmt.Sprintf("%s: %s", who, eventName(e.Kind))
