@@ -25,8 +25,9 @@ func (p *prog) momentary(w card.Word) ExprID {
 }
 
 // noteCompelled notes which of the creatures that are declared as attackers had to attack: those that something required to, whatever they
-// attack, as it was when they were declared (CR 506.6, 508.1d).
+// attack, as it was when they were declared (CR 506.6, 508.1d). What was declared before and taken back is forgotten (CR 733.1).
 func (s *State) noteCompelled(chosen Value) {
+	s.forgetCompelled()
 	total := int32(0)
 	for c := int16(chosen); c != 0; c = s.cells[c].Next {
 		if s.cells[c].declares() {
