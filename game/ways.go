@@ -11,6 +11,12 @@ const (
 	faceDownWay       = waysPerPermission - 1
 )
 
+// Way splits a way of casting, which is the N of an option: the number of the permission by which it is done, from 1, and of the alternative
+// cost that is paid, from 1; 0 is none (CR 118.9, 601.3).
+func Way(way int) (permission, alternative int) {
+	return way / waysPerPermission, way % waysPerPermission
+}
+
 // FaceDownWay reports whether a way of casting is face down (CR 702.37c).
 func FaceDownWay(way int) bool { return way&(waysPerPermission-1) == faceDownWay }
 

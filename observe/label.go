@@ -81,8 +81,12 @@ func (q *Request) appendAct(dst []byte, o Option) []byte {
 		if v.s.Book().Card(c).Prototyped(o.Face) {
 			dst = append(dst, " prototyped"...)
 		}
-		if o.N > 0 {
-			dst = strconv.AppendInt(append(dst, " for cost "...), int64(o.N), 10)
+		permission, cost := game.Way(int(o.N))
+		if cost > 0 {
+			dst = strconv.AppendInt(append(dst, " for cost "...), int64(cost), 10)
+		}
+		if permission > 0 {
+			dst = strconv.AppendInt(append(dst, " by permission "...), int64(permission), 10)
 		}
 		return dst
 	case game.TurnUp:

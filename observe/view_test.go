@@ -11,10 +11,13 @@ import (
 	"github.com/thrall-arena/thrall/observe"
 )
 
+// known are the cards of the tables.
+var known = []string{"Mountain", "Swamp", "Shock", "Grizzly Bears", "Mindslaver", "Duress", "Island", "Plea for Power", "Fireblast", "Lava Dart"}
+
 // lay makes a stated table of named cards in the first main phase of player 0.
 func lay(t *testing.T, players ...game.TablePlayer) (*game.State, *game.Env, *game.Book) {
 	t.Helper()
-	all, err := cards.Default().Load([]string{"Mountain", "Swamp", "Shock", "Grizzly Bears", "Mindslaver", "Duress", "Island", "Plea for Power"})
+	all, err := cards.Default().Load(known)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +36,7 @@ func lay(t *testing.T, players ...game.TablePlayer) (*game.State, *game.Env, *ga
 // named returns cards by name; the numbers are the same in every book of lay.
 func named(t *testing.T, names ...string) (list []game.TableCard) {
 	t.Helper()
-	all, err := cards.Default().Load([]string{"Mountain", "Swamp", "Shock", "Grizzly Bears", "Mindslaver", "Duress", "Island", "Plea for Power"})
+	all, err := cards.Default().Load(known)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -185,6 +188,26 @@ func TestLabels(t *testing.T) {
 	}
 	want = []string{"Shock: target player 0", "Shock: target player 1", "Shock: target Grizzly Bears"}
 	if got := labels(); !slices.Equal(got, want) {
+		t.Errorf("labels %q, want %q", got, want)
+	}
+}
+
+// TestLabelsOfWays: what a card is cast for and what permits it are two things.
+func TestLabelsOfWays(t *testing.T) {
+	s, env, _ := lay(t,
+		game.TablePlayer{
+			Life: 20, Hand: named(t, "Fireblast"), Graveyard: named(t, "Lava Dart"), Battlefield: named(t, "Mountain", "Mountain"),
+			Library: named(t, "Swamp"),
+		},
+		game.TablePlayer{Life: 20, Library: named(t, "Swamp")})
+	var o observe.Observer
+	q, _ := o.Observe(s, env)
+	var got []string
+	for i := range q.Options {
+		got = append(got, observe.Label(q, i))
+	}
+	want := []string{"pass", "cast Fireblast for cost 1", "cast Lava Dart by permission 1", "tap Mountain for {R}"}
+	if !slices.Equal(got, want) {
 		t.Errorf("labels %q, want %q", got, want)
 	}
 }
