@@ -10,7 +10,6 @@ type CardInfo struct {
 	Dungeon bool  // a dungeon card (CR 309)
 	Inset   bool  // the prepare spell of a preparation card, which is no card of its own (CR 722.2a, 722.2c)
 	Emblem  bool  // no characteristics but abilities (CR 114.3); Name says whose it is
-	Plain   bool  // it has one face to cast, for its mana cost and no other way
 	Bound   uint8 // mana that the one way to cast it takes at the least, or 0
 	Simple  bool  // nothing of the card changes what casting it takes: its mana cost, and modes and targets if it has some
 	Aimless bool  // it has neither targets nor modes

@@ -328,14 +328,8 @@ func (s *State) nextExtra(f *Frame, env *Env) status {
 		if int(f.PC) >= s.timesPaid(f.Proc, int(f.I), ab) {
 			continue
 		}
-		cost, row, who := ab.Cost, f.Proc, f.Who
 		f.PC++
-		less := int32(f.N)
-		d := s.book.costs[cost].extra(s.procs[row].X, &less)
-		f.N = int16(less)
-		gone := s.spared(f, cost)
-		s.payParts(&Frame{Proc: row, Who: who}, cost, env)
-		s.pushPay(who, row, cost, int32(d.Generic), gone)
+		s.payExtra(f, f.Proc, ab.Cost, env)
 		return again
 	}
 	if int(f.I) == len(extras) {
@@ -352,6 +346,16 @@ func (s *State) nextExtra(f *Frame, env *Env) status {
 		f.Step, f.I, f.PC = castGivenParts, 0, 0
 	}
 	return again
+}
+
+// payExtra pays an additional cost of the spell that is announced in f; whatever steps it has are those of a proc (CR 601.2f, 601.2h).
+func (s *State) payExtra(f *Frame, steps int16, cost CostID, env *Env) {
+	row, who, less := f.Proc, f.Who, int32(f.N)
+	d := s.book.costs[cost].extra(s.procs[row].X, &less)
+	f.N = int16(less)
+	gone := s.spared(f, cost)
+	s.payParts(&Frame{Proc: steps, Who: who}, cost, env)
+	s.pushPay(who, row, cost, int32(d.Generic), gone)
 }
 
 // finishCast is CR 601.2i, 602.2: it has become cast or activated. A mana ability resolves at once (CR 605.3b).

@@ -17,11 +17,11 @@ func (b *Book) foresee(c *CardInfo) {
 	if len(c.Faces) == 0 { // it was refused
 		return
 	}
-	if c.Plain = c.plain(); c.Plain && c.Faces[0].ownMana() {
-		c.Bound = b.costs[c.Faces[0].Cost].Bound
+	f, plain := &c.Faces[0], c.plain()
+	if plain && f.ownMana() {
+		c.Bound = b.costs[f.Cost].Bound
 	}
-	f := &c.Faces[0]
-	c.Simple = c.Plain && c.Whole == 0 && f.simple() && b.simple(&b.costs[f.Cost])
+	c.Simple = plain && c.Whole == 0 && f.simple() && b.simple(&b.costs[f.Cost])
 	p := &b.programs[f.Spell]
 	if f.Enchants == 0 && p.Modes == 0 && p.ModesBy == (Announcer{}) {
 		c.Aimless = len(p.Targets) == 0

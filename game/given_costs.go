@@ -321,13 +321,7 @@ func (s *State) nextGivenPart(f *Frame, env *Env) {
 			continue
 		}
 		f.PC++
-		row, who, cost := f.Proc, f.Who, s.givenCostOf(g)
-		less := int32(f.N)
-		d := s.book.costs[cost].extra(s.procs[row].X, &less)
-		f.N = int16(less)
-		gone := s.spared(f, cost)
-		s.payParts(&Frame{Proc: g, Who: who}, cost, env)
-		s.pushPay(who, row, cost, int32(d.Generic), gone)
+		s.payExtra(f, g, s.givenCostOf(g), env)
 		return
 	}
 }
